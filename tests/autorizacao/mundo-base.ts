@@ -71,6 +71,7 @@ export const COMPOSTOS = new Set([
   'obra diante de alguém',
   'obra diante de gestor',
   'obra no lugar',
+  'obra para registro',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',

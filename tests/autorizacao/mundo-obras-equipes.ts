@@ -14,7 +14,8 @@ export function dasEquipes({ fora, insere, usuario }: Base): Record<string, Rece
       encarregadoId: await colaborador(centro),
     })
   return {
-    equipe: async (onde) => ({ id: await equipe(fora(onde)) }),
+    // Beside it somebody who is in no team yet.
+    equipe: async (onde) => ({ id: await equipe(fora(onde)), membro: await colaborador(fora(onde)) }),
     integrante: async (onde) => ({
       id: await insere('equipesIntegrantes', {
         equipeId: await equipe(fora(onde)),

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { type Base, n, proximo, type Receita } from './mundo-base.ts'
+import { type Base, NADA, n, proximo, type Receita } from './mundo-base.ts'
 
 const foto = sharp({ create: { width: 32, height: 24, channels: 3, background: '#336699' } })
   .jpeg()
   .toBuffer()
 
 /** Records of works of each centre: drafts that the matrix's people did not write, sent ones, and their photographs. */
-export function dosRegistros({ fora, insere, usuario }: Base): Record<string, Receita> {
+export function dosRegistros({ centros, fora, insere, usuario, arquivoId }: Base): Record<string, Receita> {
   const pessoal = async (centro: string) => {
     const obra = await insere('obras', { codigo: n(), nome: 'Obra', contratoId: centro })
     const equipe = await insere('equipes', {
@@ -56,15 +56,18 @@ export function dosRegistros({ fora, insere, usuario }: Base): Record<string, Re
       status,
     })
   }
-  const guardada = async (registroId: string) => {
+  /** With files of its own it may go; the others show one that is there. */
+  const guardada = async (registroId: string, sua: boolean) => {
     const arquivo = () =>
-      insere('arquivos', {
-        chave: `obras/registros-obra/${registroId}/${proximo()}.jpg`,
-        nome: 'a.jpg',
-        tipo: 'image/jpeg',
-        tamanho: 10,
-        sha256: 'a'.repeat(64),
-      })
+      sua
+        ? insere('arquivos', {
+            chave: `obras/registros-obra/${registroId}/${proximo()}.jpg`,
+            nome: 'a.jpg',
+            tipo: 'image/jpeg',
+            tamanho: 10,
+            sha256: 'a'.repeat(64),
+          })
+        : arquivoId
     return insere('fotos', {
       entidade: 'registros-obra',
       registroId,
@@ -87,7 +90,13 @@ export function dosRegistros({ fora, insere, usuario }: Base): Record<string, Re
       const { obra, equipe } = await pessoal(fora(onde))
       return { id: obra, equipe }
     },
-    foto: async (onde) => ({ id: await guardada(await registro(fora(onde))) }),
+    // Within reach the team; the work may not be, or may not be there at all.
+    'obra para registro': async (onde) => {
+      const { equipe, obra } = await pessoal(centros.A)
+      return { id: onde === 'inexistente' ? NADA : onde === 'fora' ? (await pessoal(centros.B)).obra : obra, equipe }
+    },
+    foto: async (onde) => ({ id: await guardada(await registro(fora(onde)), false) }),
+    'foto que sai': async (onde) => ({ id: await guardada(await registro(fora(onde)), true) }),
     'item de registro': async (onde) => ({
       id: await insere('registrosObraItens', {
         registroId: await registro(fora(onde)),

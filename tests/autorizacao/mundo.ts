@@ -40,7 +40,9 @@ import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doHistograma } from './mundo-obras-histograma.ts'
+import { dasMedicoes } from './mundo-obras-medicoes.ts'
 import { dosPlanos } from './mundo-obras-planos.ts'
+import { dosRdos } from './mundo-obras-rdo.ts'
 import { dosRegistros } from './mundo-obras-registros.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
@@ -304,6 +306,8 @@ export async function montar(): Promise<Mundo> {
     dosAnexosDeObra,
     dasEquipes,
     dosPlanos,
+    dosRdos,
+    dasMedicoes,
     dosRegistros,
     doHistograma,
     doPbi,
@@ -377,6 +381,8 @@ export async function montar(): Promise<Mundo> {
       pagadora,
       alguem,
       colab,
+      // Where the object brings nobody along: it is not there, and is not asked about.
+      membro: colab,
       curto: `E${proximo()}`,
       tipo: tipoDeDocumento,
       cpf: cpf(),

@@ -11,8 +11,7 @@ const equipe = {
   supervisorId: ':alguem',
   encarregadoId: ':colab',
 }
-// The same person at each call: brought from where the call before put them.
-const integrante = { equipeId: ':id', colabId: ':colab', papel: 2, inicio: '2026-01-10', transferir: [':colab'] }
+const integrante = { equipeId: ':id', colabId: ':membro', papel: 2, inicio: '2026-01-10' }
 
 /** Teams and their members, by the cost centre of the team (design, Works 4.4). */
 export const obrasEquipes: readonly Linha[] = [
@@ -25,7 +24,12 @@ export const obrasEquipes: readonly Linha[] = [
     muda: { nome: ':novo' },
   }).filter(([chamada]) => chamada !== 'GET /equipes/nomes?query=zzz'),
   // Whoever says who is in a team finds it by words, on the same screen.
-  ['GET /equipes/nomes?query=zzz', `${T} VAE; Veículos AE; Abastecimentos AE; Registros de Obra AE; Lista de Obras AE`, '-', 200],
+  [
+    'GET /equipes/nomes?query=zzz',
+    `${T} VAE; Veículos AE; Abastecimentos AE; Registros de Obra AE; Lista de Obras AE; RDO AE`,
+    '-',
+    200,
+  ],
   ['GET /equipes/:id/aptidao', `${T} V`, 'equipe', 200],
   ...linhasDaColecao(['equipes', 'equipes', T, 'equipe', equipe, { nome: ':novo' }]),
   ...linhasDoCadastro({

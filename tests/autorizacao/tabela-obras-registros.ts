@@ -28,9 +28,8 @@ export const obrasRegistros: readonly Linha[] = [
     cria: {},
     muda: { local: ':novo' },
   }).filter(([chamada]) => ![`POST /${S}`, `GET /${S}/nomes?query=zzz`].includes(chamada)),
-  // A daily report names records of its day.
-  [`GET /${S}/nomes?query=zzz`, `${T} VAE; RDO AE`, '-', 200],
-  [`POST /${S}`, `${T} A`, 'obra com equipe!', 201, { corpo: registro }],
+  [`GET /${S}/nomes?query=zzz`, `${T} VAE`, '-', 200],
+  [`POST /${S}`, `${T} A`, 'obra para registro!', 201, { corpo: registro }],
   [`GET /${S}/itens-para-escolher?obraId=:id`, `${T} AE`, 'obra com equipe', 200],
   [`POST /${S}/:id/transicao`, `${T} V+E`, 'registro', 200, { corpo: { para: 2 }, salvo: soLe }],
   [`POST /${S}/:id/transicao`, `${T} V+A`, 'registro', 200, { corpo: { para: 2 }, salvo: soLe }],
@@ -45,7 +44,7 @@ export const obrasRegistros: readonly Linha[] = [
   ],
   ['POST /services/pdf-relatorio-fotografico', `${T} V`, 'registro', 200, { corpo: { ids: [':id'] } }],
   ...linhasDaColecao([S, S, T, 'registro', null, { local: ':novo' }]),
-  ['POST /updateData', `${T} A`, 'obra com equipe!', 201, { corpo: { banco: S, data: registro } }],
+  ['POST /updateData', `${T} A`, 'obra para registro!', 201, { corpo: { banco: S, data: registro } }],
 
   [`GET /${S}/:id/fotos`, `${T} V`, 'registro', 200],
   [`POST /${S}/:id/fotos`, `${T} AE`, 'registro e uma foto', 201, { partes: { dados: {} }, arquivos: ['arquivo'] }],
@@ -53,7 +52,7 @@ export const obrasRegistros: readonly Linha[] = [
   ['GET /fotos/:id/miniatura', `${T} V`, 'foto', 200, { salvo: daFoto }],
   ['PUT /fotos/:id', `${T} V+E`, 'foto', 200, { corpo: { legenda: ':novo' }, salvo: { ...daFoto, ...soLe } }],
   ['PUT /fotos/:id', `${T} V+A`, 'foto', 200, { corpo: { legenda: ':novo' }, salvo: { ...daFoto, ...soLe } }],
-  ['DELETE /fotos/:id', `${T} V+E`, 'foto', 204, { salvo: { ...daFoto, ...soLe } }],
+  ['DELETE /fotos/:id', `${T} V+E`, 'foto que sai', 204, { salvo: { ...daFoto, ...soLe } }],
 
   ...linhasDoCadastro({
     slug: L,

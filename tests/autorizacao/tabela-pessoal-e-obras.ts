@@ -16,7 +16,8 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'funcoes',
     alvo: 'Funções',
     objeto: 'funcao',
-    refere: 'Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE; Exigências AE; Histograma AE',
+    refere:
+      'Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE; Exigências AE; Histograma AE; RDO AE',
     cria: { nome: ':novo' },
     muda: { nome: ':novo' },
   }),
@@ -46,7 +47,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /colaboradores/nomes?ids=:id', 'sessao', 'colaborador*', 200],
   [
     'GET /colaboradores/nomes?query=zzz',
-    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Lista de Obras AE',
+    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Lista de Obras AE; RDO AE',
     '-',
     200,
   ],
@@ -75,7 +76,7 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'veiculos',
     alvo: 'Veículos',
     objeto: 'veiculo',
-    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; Histograma AE',
+    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; Histograma AE; RDO AE',
     cria: { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
     muda: { modelo: 'Outro' },
   }),
@@ -93,7 +94,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /obras/nomes?ids=:id', 'sessao', 'obra*', 200],
   [
     'GET /obras/nomes?query=zzz',
-    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE',
+    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE',
     '-',
     200,
   ],

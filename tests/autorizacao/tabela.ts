@@ -78,6 +78,7 @@ const ESCRITOS = [
   'Baremos',
   'Equipes',
   '5W2H',
+  'RDO',
   'Registros de Obra',
   'Histograma',
   'Veículos',

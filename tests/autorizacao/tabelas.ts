@@ -19,7 +19,9 @@ import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { obrasHistograma } from './tabela-obras-histograma.ts'
+import { obrasMedicoes } from './tabela-obras-medicoes.ts'
 import { obrasPlanos } from './tabela-obras-planos.ts'
+import { obrasRdo } from './tabela-obras-rdo.ts'
 import { obrasRegistros } from './tabela-obras-registros.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
@@ -45,6 +47,8 @@ export const ESCRITAS: readonly Linha[] = [
   ...obrasAnexos,
   ...obrasEquipes,
   ...obrasPlanos,
+  ...obrasRdo,
+  ...obrasMedicoes,
   ...obrasRegistros,
   ...obrasHistograma,
   ...banco,

@@ -11,6 +11,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
+import { registroDeObra } from './casa-obras-registros.ts'
 import { encherPessoal } from './casa-pessoal.ts'
 
 /** A route with what it takes and answers. */
@@ -226,6 +227,7 @@ async function encher(
     centroDeCustoId: centro,
   })
   await encherPessoal(t, { n, cpf: cpf(n), centro, dono, comum, ids, bytes, cria, diz })
+  await registroDeObra(dono, ids, n, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,
@@ -393,6 +395,7 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
   if (url === '/busca') return '?q=dentro'
   if (url === '/acompanhamento/alertas' || url === '/solicitacoes/analise') return `?ids=${ids.pedidos}`
   if (url === '/colaboradores/aptidao') return `?ids=${ids.colaboradores}`
+  if (url === '/registros-obra/itens-para-escolher') return `?obraId=${ids.obras}`
   if (url === '/solicitar-diarias/equipe') return `?centroDeCustoId=${ids['contas-contrato']}`
   if (url === '/solicitar-diarias/relatorio')
     return `?colabId=${ids.colaboradores}&de=${today()}&ate=${addDays(today(), 30)}`

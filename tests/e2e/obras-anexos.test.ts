@@ -19,8 +19,8 @@ const arquivo = (name: string, buffer = pdf) => ({ name, mimeType: 'application/
 const enviando = (page: Page) => page.getByRole('region', { name: 'Envio' })
 
 /** The nth work of the demonstration: the first has a whole data book, the second lacks the ART. */
-const obra = async (house: House, n: number): Promise<{ id: string; codigo: string }> =>
-  (await house.query<{ id: string; codigo: string }>('select id, codigo from obras order by codigo, id'))[n]!
+const obra = async (house: House, n: number): Promise<{ id: string; numero: string }> =>
+  (await house.query<{ id: string; numero: string }>('select id, numero from obras order by codigo, id'))[n]!
 const logs = async (house: House, acao: number): Promise<string[]> =>
   (
     await house.query<{ descricao: string }>(
@@ -62,8 +62,8 @@ journey(
     await assertAccessible(page)
     await button(page, 'Enviar anexos').click()
     const qualidade = page.getByRole('region', { name: /^Qualidade/ })
-    await sees(qualidade.getByRole('link', { name: 'Certificado do cabo coberto' }))
-    await sees(qualidade.getByRole('link', { name: 'poste' }))
+    await sees(qualidade.getByRole('link', { name: /^Certificado do cabo coberto/ }))
+    await sees(qualidade.getByRole('link', { name: /^poste/ }))
     await gone(enviando(page))
     // The next ones go to the same discipline and type.
     await becomes(
@@ -81,7 +81,7 @@ journey('um arquivo que mente o tipo não entra, e diz por quê; os outros entra
     .setInputFiles([arquivo('mente.pdf', png), arquivo('verdade.pdf')])
   await button(page, 'Enviar anexos').click()
   await sees(enviando(page).getByText('Tipo de arquivo não permitido!'))
-  await sees(page.getByRole('region', { name: /^Outros/ }).getByRole('link', { name: 'verdade' }))
+  await sees(page.getByRole('region', { name: /^Outros/ }).getByRole('link', { name: /^verdade/ }))
   assert.equal((await house.query("select 1 from obras_anexos where file_name = 'mente.pdf'")).length, 0)
   await picture(page, 'anexos-recusado')
   await button(page, 'Dispensar: mente.pdf').click()
@@ -99,14 +99,14 @@ journey('substituir é uma revisão: a anterior fica, o visor mostra e a trilha 
   await picture(page, 'anexos-alterar')
   await assertAccessible(page)
   await button(page, 'Confirmar').click()
-  await arrives(page, `${LISTA}/detalhes/${id}`)
-  await page.goto(`${LISTA}/adicionar-anexo/${id}`)
-  await sees(projeto.getByRole('link', { name: 'ART de execução aditada' }))
+  // Back on the work's own page, where the documents are a tab.
+  await arrives(page, `${LISTA}/detalhes/${id}?aba=anexos`)
+  await sees(projeto.getByRole('link', { name: /^ART de execução aditada/ }))
   await becomes(() => projeto.getByText('R0 substituída').count(), 0)
   await page.getByRole('checkbox', { name: 'Mostrar revisões anteriores' }).check()
   await sees(projeto.getByText('R0 substituída'))
   await picture(page, 'anexos-revisoes')
-  await projeto.getByRole('link', { name: 'ART de execução aditada' }).click()
+  await projeto.getByRole('link', { name: /^ART de execução aditada/ }).click()
   await arrives(page, /\/ver-anexo\?tipo=obra&docId=\d+$/)
   await sees(page.getByRole('heading', { level: 1, name: 'ART aditada.pdf' }))
   await becomes(
@@ -116,7 +116,7 @@ journey('substituir é uma revisão: a anterior fica, o visor mostra e a trilha 
 })
 
 journey('o data book: escolhas, tamanho e o que falta; o zip sai com o índice', async ({ visit, house }) => {
-  const { id, codigo } = await obra(house, 1)
+  const { id, numero } = await obra(house, 1)
   const page = await visit('admin', `${LISTA}/adicionar-anexo/${id}`)
   await button(page, 'Data book').click()
   const dialogo = page.getByRole('dialog', { name: 'Data book' })
@@ -128,12 +128,12 @@ journey('o data book: escolhas, tamanho e o que falta; o zip sai com o índice',
   await page.keyboard.press('Escape')
   await sees(dialogo.getByText(/^2 documentos, /))
   const [zip] = await Promise.all([page.waitForEvent('download'), button(page, 'Gerar data book').click()])
-  assert.equal(zip.suggestedFilename(), `Data book ${codigo}.zip`)
+  assert.equal(zip.suggestedFilename(), `Data book ${numero}.zip`)
   const livro = abrirLivro(await readFile(await zip.path()))
   assert.ok(livro.nomes.every((nome) => nome.includes('/11 Suprimentos e materiais/')))
   assert.equal(livro.nomes.length, 2)
   assert.ok(livro.indice.includes('ART / TRT (Projeto): não foi incluído na obra'))
-  assert.deepEqual((await logs(house, 5))[0], `Data book da obra ${codigo} (2 documentos)`)
+  assert.deepEqual((await logs(house, 5))[0], `Data book da obra ${numero} (2 documentos)`)
 })
 
 journey('quem só vê não envia nem altera; o visor alheio leva ao início', async ({ visit, house }) => {

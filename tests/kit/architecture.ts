@@ -13,7 +13,8 @@ const MODULE = 2
 
 // What may be imported from where on one floor, from the highest down. A room absent from the list is a module.
 const LEVELS: Record<string, (room: string, file: string) => number> = {
-  domain: (room, file) => (room === 'core' ? 0 : file.endsWith('/telas.ts') ? 1 : room ? MODULE : 3),
+  domain: (room, file) =>
+    room === 'core' ? 0 : room === 'vocabulario' || file.endsWith('/telas.ts') ? 1 : room ? MODULE : 3,
   server: (room, file) =>
     room === 'core' ? 0 : file.endsWith('/main.ts') ? 4 : room === '' || room === 'demonstracao' ? 3 : MODULE,
   web: (room) => ({ ui: 0, core: 1, app: 3 })[room] ?? MODULE,

@@ -30,7 +30,7 @@ CREATE TABLE medicoes (
   data_nota_fiscal date,
   previsao_recebimento date,
   data_recebimento date,
-  lancamento_id bigint REFERENCES fluxo_de_caixa,
+  lancamento_id text,
   observacao text,
   motivo_da_situacao text,
   criador_id bigint NOT NULL REFERENCES usuarios,

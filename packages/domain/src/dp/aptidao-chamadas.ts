@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, filterQuery, listQuery, totalAnswer, yesOrNo } from '../core/consulta.ts'
-import { aptidaoResumida, inapto } from './inaptos.ts'
+import { aptidaoResumida } from '../vocabulario/aptidao.ts'
+import { inapto } from './inaptos.ts'
 
 /** `emBreve`: also who becomes unfit within the days of warning. */
 const proprio = { emBreve: yesOrNo }

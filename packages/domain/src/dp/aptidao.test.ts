@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { APTIDAO } from '../vocabulario/aptidao.ts'
 import {
-  APTIDAO,
   aptidaoDe,
   DOCUMENTO_RESTRITO,
   type DocumentoAvaliado,

@@ -1,18 +1,10 @@
 import type { Aspectos } from '../core/aspecto.ts'
 import { formatDate, type PlainDate } from '../core/dates.ts'
+import { APTIDAO, type AptidaoResumida, type MotivoDito } from '../vocabulario/aptidao.ts'
 import { colaboradores, SITUACAO_DE_COLABORADOR } from './colaboradores.ts'
 import { estadoDaValidade } from './colaboradores-docs.ts'
 import { type Papel, papelVigente } from './papel-vigente.ts'
 
-/** May this person go to site? By the documents that role, process and contract ask for, as they are today. */
-export const APTIDAO = {
-  apto: 1,
-  inapto: 2,
-  semExigencias: 3,
-  naoSeAplica: 4,
-  cadastroIncompleto: 5,
-  afastado: 6,
-} as const
 export const situacoesDeAptidao = {
   1: 'Apto',
   2: 'Inapto',
@@ -139,18 +131,6 @@ export function aptidaoDe(
 }
 
 /** What somebody is told of it: of what is hidden from them, one line without kind, cause or day. */
-export interface AptidaoResumida {
-  readonly colabId: string
-  readonly situacao: number
-  readonly motivos: readonly MotivoDito[]
-  readonly aVencer: readonly MotivoDito[]
-}
-export interface MotivoDito {
-  readonly tipoId: string | null
-  readonly tipo: string
-  readonly motivo: number | null
-  readonly validade: PlainDate | null
-}
 
 const RESTRITO: MotivoDito = { tipoId: null, tipo: DOCUMENTO_RESTRITO, motivo: null, validade: null }
 

@@ -3,7 +3,7 @@ import { defineEntity } from '../core/entity.ts'
 import { optional, ref, text, upperText } from '../core/field.ts'
 import { idSchema } from '../core/schema.ts'
 import { telas } from '../telas.ts'
-import type { AptidaoResumida } from './aptidao.ts'
+import { type AptidaoResumida, aptidaoResumida } from '../vocabulario/aptidao.ts'
 
 /**
  * Active collaborators as the list of the unfit shows, filters and searches them: nothing of what identifies or pays
@@ -26,20 +26,6 @@ export const inaptos = defineEntity({
   search: ['nome', 'matricula'],
   scope: { by: 'column', column: 'empresaId' },
   readOnly: true,
-})
-
-const motivoDito = z.object({
-  tipoId: idSchema.nullable(),
-  tipo: z.string(),
-  motivo: z.number().nullable(),
-  validade: z.string().nullable(),
-})
-/** GET /colaboradores/aptidao. */
-export const aptidaoResumida = z.object({
-  colabId: idSchema,
-  situacao: z.number(),
-  motivos: z.array(motivoDito),
-  aVencer: z.array(motivoDito),
 })
 
 /** GET /inaptos: one row of the list. */

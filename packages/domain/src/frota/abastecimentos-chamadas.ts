@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chamadasDosAnexos } from '../core/anexos-chamadas.ts'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, listQuery, totalAnswer, yesOrNo } from '../core/consulta.ts'
+import { tiposDeVeiculo } from '../vocabulario/veiculos.ts'
 import { abastecimentos } from './abastecimentos.ts'
 import { anexosDoAbastecimento } from './anexos.ts'
 import { horarioDeAbastecimento, horarioGravado } from './horario.ts'
@@ -18,7 +19,7 @@ import {
   rejeicao,
   resumoDeAbastecimentos,
 } from './respostas.ts'
-import { propriedades, tiposDeVeiculo } from './veiculos.ts'
+import { propriedades } from './veiculos.ts'
 
 /**
  * What narrows the fuellings, beside what narrows every list: only the odd ones, or only those with nothing odd; those of

@@ -15,18 +15,7 @@ import {
   upperText,
 } from '../core/field.ts'
 import { telas } from '../telas.ts'
-
-export const tiposDeVeiculo = {
-  1: 'Leve',
-  2: 'Picape',
-  3: 'Caminhão',
-  4: 'Munck/guindauto',
-  5: 'PTA/cesta aérea',
-  6: 'Moto',
-  7: 'Van',
-  8: 'Trator/retro',
-  9: 'Gerador/equipamento',
-} as const
+import { tiposDeVeiculo } from '../vocabulario/veiculos.ts'
 
 export const combustiveis = {
   1: 'Gasolina',

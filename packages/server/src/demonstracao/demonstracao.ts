@@ -15,10 +15,12 @@ import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
 import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
+import { fillTeams } from './equipes.ts'
 import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
+import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
 import { fillWorks, moveWorks } from './obras.ts'
 import { fillWorkFiles } from './obras-anexos.ts'
@@ -27,6 +29,8 @@ import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
+import { fillPlans } from './planos-5w2h.ts'
+import { fillReports } from './rdos.ts'
 import { fillRecords } from './registros-de-obra.ts'
 import { fillQuality } from './sgi.ts'
 
@@ -96,6 +100,8 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillPriceTables({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
+    await fillTeams({ ...admin, centros: cadastros.contratos }, cadastros)
+    await fillPlans({ ...admin, centros: cadastros.contratos }, cadastros, people)
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillInventory({ ...admin, centros: cadastros.contratos })
     await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
@@ -103,7 +109,14 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillWorks(works)
     await fillWorkFiles(works)
     await moveWorks(works)
+    await fillReports({ ...works, encarregado: tokens.solicitante, engenheiro: tokens.validador })
     await fillRecords(admin, { encarregado: idOf(people, 'solicitante'), engenheiro: idOf(people, 'validador') })
+    await fillMeasurements({
+      app,
+      db: services.db,
+      elabora: tokens.solicitante,
+      confere: tokens.validador,
+    })
     await fillAudit(services)
   } finally {
     await app.close()

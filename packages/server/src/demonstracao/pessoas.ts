@@ -45,6 +45,8 @@ export const demoPeople: readonly {
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
       [telas.solicitarDiarias, 'visualizar', 'adicionar'],
       [telas.registrosObra, 'visualizar', 'adicionar', 'editar', 'excluir'],
+      [telas.rdo, 'visualizar', 'adicionar', 'editar', 'excluir'],
+      [telas.medicoes, 'visualizar', 'adicionar', 'editar', 'excluir'],
       [telas.fornecedores, 'visualizar', 'adicionar'],
       ...reading.slice(1),
     ],
@@ -57,6 +59,8 @@ export const demoPeople: readonly {
     papel: 'valida pedidos',
     telas: [
       [telas.registrosObra, 'visualizar', 'acesso'],
+      [telas.rdo, 'visualizar', 'acesso'],
+      [telas.medicoes, 'visualizar', 'acesso'],
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
       [telas.solicitacoes, 'visualizar', 'editar'],
       ...reading,

@@ -73,7 +73,6 @@ export const obras = defineModulo({
   ownRoutes: {
     [entity.name]: ['list', 'count', 'spreadsheet'],
     [baremos.name]: ['list', 'count', 'spreadsheet'],
-
     [equipes.name]: ['list', 'count', 'spreadsheet'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],
     [rdos.name]: ['list', 'count', 'spreadsheet'],
@@ -104,5 +103,11 @@ export const obras = defineModulo({
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },
     { entity: equipes, telas: [telas.equipes], lugar: 5, detalhe: sql`r.codigo` },
     { entity: planos5w2h, telas: [telas.planos5w2h], lugar: 6, detalhe: sql`r.titulo` },
+    {
+      entity: registrosObra,
+      telas: [telas.registrosObra],
+      lugar: 7,
+      detalhe: sql`concat_ws(' · ', (select o.codigo from obras as o where o.id = r.obra_id), r.local)`,
+    },
   ],
 })

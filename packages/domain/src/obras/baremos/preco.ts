@@ -3,7 +3,7 @@
  * Points, unit value, factor and quantity have four decimals at most, so that a line has sixteen and is rounded once, half up.
  */
 import { type Centavos, quantityUnits, toCentavos } from '../../core/money.ts'
-import { USO_DO_FATOR_K } from '../../financeiro/contas-contrato.ts'
+import { USO_DO_FATOR_K } from '../../vocabulario/fator-k.ts'
 import { REGRA_DE_ARREDONDAMENTO } from './baremos.ts'
 
 /** A decimal as the wire or the database has it. */

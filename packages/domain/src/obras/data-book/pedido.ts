@@ -28,5 +28,5 @@ const MB = 1024 * 1024
 export const BYTES_NA_HORA = 300 * MB
 /** Room for the index and the names in a zip of 4 GB. */
 export const MAIS_BYTES = 4000 * MB
-/** More are an archive and no book: its index alone would be two hundred pages. */
-export const MAIS_DOCUMENTOS = 5_000
+/** More are an archive and no book: its index alone would be more than two hundred pages. */
+export const MAIS_DOCUMENTOS = 3_000

@@ -1,6 +1,6 @@
 /** Who may be in a team, and as what (design, Works 4.4). */
 import type { PlainDate } from '../../core/dates.ts'
-import { APTIDAO } from '../../dp/aptidao.ts'
+import { APTIDAO } from '../../vocabulario/aptidao.ts'
 import { TIPO_DE_EQUIPE } from './equipes.ts'
 import { PAPEL_NA_EQUIPE } from './integrantes.ts'
 

@@ -12,7 +12,7 @@ export const papeisNaEquipe = {
   6: 'Técnico',
   7: 'Ajudante civil',
 } as const
-export const PAPEL_NA_EQUIPE = { encarregado: 1, linhaViva: 3 } as const
+export const PAPEL_NA_EQUIPE = { encarregado: 1, eletricista: 2, linhaViva: 3 } as const
 
 /** Who was in a team, as what, from when to when (design, Works 4.4). Without an end, they are in it. */
 export const equipesIntegrantes = defineEntity({

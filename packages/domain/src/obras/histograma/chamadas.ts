@@ -4,12 +4,9 @@ import { defineChamada } from '../../core/chamada.ts'
 import { looksLikeId } from '../../core/consulta.ts'
 import { isMonth } from '../../core/dates.ts'
 import { idSchema } from '../../core/schema.ts'
-import { tiposDeVeiculo } from '../../frota/veiculos.ts'
+import { tiposDeVeiculo } from '../../vocabulario/veiculos.ts'
 import { categoriasDoHistograma, problemasDaPrevisao } from './previsto.ts'
-import { type Grao, graos, type Medida, medidas } from './quadro.ts'
-
-/** The most months one board tells of, by how finely it does. */
-export const MESES_POR_GRAO: Readonly<Record<Grao, number>> = { dia: 2, semana: 12, mes: 24 }
+import { type Grao, graos, MESES_POR_GRAO, type Medida, medidas } from './quadro.ts'
 
 const mes = z.string().refine(isMonth, 'Escreva o mês no formato aaaa-mm.')
 const umId = z.string().refine(looksLikeId).optional()

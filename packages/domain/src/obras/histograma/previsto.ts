@@ -1,7 +1,7 @@
 import { defineEntity } from '../../core/entity.ts'
 import { code, month, optional, quantity, ref } from '../../core/field.ts'
-import { tiposDeVeiculo } from '../../frota/veiculos.ts'
 import { telas } from '../../telas.ts'
+import { tiposDeVeiculo } from '../../vocabulario/veiculos.ts'
 
 export const categoriasDoHistograma = {
   1: 'Mão de obra direta',

@@ -3,6 +3,8 @@ import { addDays, type PlainDate } from '../../core/dates.ts'
 
 export const graos = { dia: 'Por dia', semana: 'Por semana', mes: 'Por mês' } as const
 export type Grao = keyof typeof graos
+/** The most months one board tells of, by how finely it does. */
+export const MESES_POR_GRAO: Readonly<Record<Grao, number>> = { dia: 2, semana: 12, mes: 24 }
 /** What is told of a period: those there on an average worked day, on the fullest one, or the hours of all. */
 export const medidas = { media: 'Média por dia', pico: 'Pico', horas: 'Homens-hora' } as const
 export type Medida = keyof typeof medidas

@@ -76,6 +76,11 @@ export const chamadasDeMedicoes = {
     body: glosa,
     answer: medicaoNaResposta,
   }),
+  lancamentos: defineChamada({
+    metodo: 'GET',
+    caminho: '/medicoes/:id/lancamentos',
+    answer: z.array(z.object({ id: z.string(), descricao: z.string(), valor: z.number(), dataPrevista: z.string() })),
+  }),
   boletim: defineChamada({
     metodo: 'POST',
     caminho: '/services/pdf-boletim-medicao',

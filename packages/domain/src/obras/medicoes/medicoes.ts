@@ -107,8 +107,11 @@ export const medicoes = defineEntity({
     dataNotaFiscal: automatic(optional(date('Data da NF'))),
     previsaoRecebimento: optional(date('Previsão de recebimento')),
     dataRecebimento: automatic(optional(date('Recebida em'))),
-    /** An entry of the cash flow that was typed by hand for it, adopted instead of a second one. */
-    lancamentoId: optional(ref('Lançamento do caixa', 'fluxo-de-caixa')),
+    /**
+     * An entry of the cash flow that was typed by hand for it, adopted instead of a second one. Its id alone: what the entry
+     * says is for who reads the cash flow.
+     */
+    lancamentoId: optional(text('Lançamento do caixa', 20)),
     observacao: optional(longText('Observação')),
     motivoDaSituacao: automatic(optional(longText('Motivo da situação'))),
     criadorId: automatic(ref('Criada por', 'usuarios')),

@@ -50,6 +50,17 @@ export const entidadeDaOrigem: Readonly<Partial<Record<number, string>>> = {
   [ORIGEM_DE_PLANO.laboratorio]: 'laboratorio-os',
 }
 
+/** By its permission target, the screen such a record is opened on: some of them are still to come. */
+export const alvoDaOrigem: Readonly<Partial<Record<number, string>>> = {
+  [ORIGEM_DE_PLANO.obra]: 'Lista de Obras',
+  [ORIGEM_DE_PLANO.medicao]: 'Medições',
+  [ORIGEM_DE_PLANO.rdo]: 'RDO',
+  [ORIGEM_DE_PLANO.inspecao]: 'Inspeções',
+  [ORIGEM_DE_PLANO.naoConformidade]: 'Não Conformidades',
+  [ORIGEM_DE_PLANO.sgi]: 'Documentos SGI',
+  [ORIGEM_DE_PLANO.laboratorio]: 'Ordem de Serviço',
+}
+
 export const situacoesDePlano = {
   1: 'Aberto',
   2: 'Em andamento',

@@ -96,9 +96,6 @@ export const sugestaoDeRdo = z.object({
 })
 export type SugestaoDeRdo = z.output<typeof sugestaoDeRdo>
 
-/** Printed in one answer; more than these are a work to be followed (field contract, `pdf-rdo`). */
-export const PDFS_NA_RESPOSTA = 100
-
 export const chamadasDoRdo = {
   listar: defineChamada({ metodo: 'GET', caminho: '/rdos', query: consultaDeRdos, answer: batchOf(rdoNaResposta) }),
   contar: defineChamada({ metodo: 'GET', caminho: '/rdos/contagem', query: filtroDeRdos, answer: totalAnswer }),

@@ -1,6 +1,7 @@
-import { type MotivoDito, motivosDeInaptidao } from '@prumo/domain/dp/aptidao.ts'
+import { motivosDeInaptidao } from '@prumo/domain/dp/aptidao.ts'
 import { filtroDeInaptos } from '@prumo/domain/dp/aptidao-chamadas.ts'
 import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
+import type { MotivoDito } from '@prumo/domain/vocabulario/aptidao.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'

@@ -1,9 +1,10 @@
 /** What each vehicle burned and ran: the page's figures, consumption against its goal, and the cost of own and rented ones. */
 import { STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import { mesesDeLocacao } from '@prumo/domain/frota/locacao.ts'
-import { CONTROLE, PROPRIEDADE, propriedades, tiposDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { CONTROLE, PROPRIEDADE, propriedades, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
+import { tiposDeVeiculo } from '@prumo/domain/vocabulario/veiculos.ts'
 import { sql } from 'kysely'
 import { can } from '../../core/context.ts'
 import type { RowOf } from '../../core/database/table.ts'

@@ -2,15 +2,9 @@ import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { documentosDe, piorDocumento, situacoesDosDocumentos } from '@prumo/domain/frota/documentos.ts'
 import type { VeiculoNaResposta } from '@prumo/domain/frota/respostas.ts'
-import {
-  combustiveis,
-  controles,
-  propriedades,
-  situacoesDeVeiculo,
-  tiposDeVeiculo,
-  veiculos,
-} from '@prumo/domain/frota/veiculos.ts'
+import { combustiveis, controles, propriedades, situacoesDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { filtroDeVeiculos } from '@prumo/domain/frota/veiculos-chamadas.ts'
+import { tiposDeVeiculo } from '@prumo/domain/vocabulario/veiculos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'

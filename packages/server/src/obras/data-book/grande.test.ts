@@ -151,5 +151,5 @@ test('what no zip holds is refused before anything is made', async () => {
   const obra = await obraCom(165)
   const recusa = await casa.engenheira.post(CHAMADA, { doc: { obraId: obra } })
   assert.equal(recusa.status, 400)
-  assert.match(recusa.body.message, /passaria de 5\.000 documentos ou de 4 GB: escolha menos/)
+  assert.match(recusa.body.message, /passaria de 3\.000 documentos ou de 4 GB: escolha menos/)
 })

@@ -2,7 +2,6 @@ import { formatDate } from '@prumo/domain/core/dates.ts'
 import { disciplinasDeObra, tiposDeAnexo } from '@prumo/domain/obras/anexos/codigos.ts'
 import { revisaoEmPalavras } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import type { TableCell } from 'pdfmake/interfaces.js'
-import type { Ctx } from '../../core/context.ts'
 import { type Content, factsTable, printable, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
 import { bytesDe } from './documentos.ts'
 import { type Indice, type LinhaDoIndice, pendentes, ressalvaDe } from './linhas.ts'
@@ -16,16 +15,16 @@ const quantos = (n: number, um: string, muitos: string): string =>
 const megas = (bytes: number): string =>
   `${(bytes / 1024 / 1024).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 
-/** The index of a data book (design, Works 4.1): what is in it, by what it can be checked, and, in red, what lacks. */
-export const indiceEmPdf = (ctx: Ctx, indice: Indice): Promise<Buffer> =>
+/** Run in a process of its own (indice.ts): thousands of lines are seconds of drawing, in which the server answers others. */
+export const indiceEmPdf = (indice: Indice & { readonly geradoPor: string }): Promise<Buffer> =>
   renderPdf({
     title: 'Índice do data book',
     subtitle: indice.obra.numero,
     landscape: true,
-    body: [cabecalho(ctx, indice), ...faltas(indice), sectionTitle('Documentos'), documentos(indice)],
+    body: [cabecalho(indice), ...faltas(indice), sectionTitle('Documentos'), documentos(indice)],
   })
 
-const cabecalho = (ctx: Ctx, { obra, linhas }: Indice): Content =>
+const cabecalho = ({ obra, linhas, geradoPor }: Parameters<typeof indiceEmPdf>[0]): Content =>
   factsTable(
     [
       ['Obra', `${obra.numero} – ${obra.nome}`],
@@ -35,9 +34,9 @@ const cabecalho = (ctx: Ctx, { obra, linhas }: Indice): Content =>
         'Documentos',
         `${quantos(linhas.length, 'documento', 'documentos')}, ${megas(bytesDe(linhas.map(({ documento }) => documento)))}`,
       ],
-      ['Gerado por', ctx.usuario.nome],
+      ['Gerado por', geradoPor],
     ],
-    2,
+    3,
   )
 
 /** Above the documents: whoever opens the book sees first what it is without. */

@@ -12,7 +12,7 @@ export interface LinhaDoIndice {
 }
 
 export interface Indice {
-  readonly obra: ObraDoDataBook
+  readonly obra: Pick<ObraDoDataBook, 'numero' | 'codigo' | 'nome' | 'municipio' | 'uf'>
   readonly linhas: readonly LinhaDoIndice[]
   readonly esperados: readonly EsperadoConferido[]
   readonly hoje: PlainDate

@@ -8,8 +8,8 @@ import { type ZipEntry, zipChunks } from '../../core/documents/zip.ts'
 import { abrirSeHouver } from '../../core/files/open-if-there.ts'
 import { esperadosDaObra } from '../anexos/esperados.ts'
 import type { DocumentoDoDataBook, ObraDoDataBook } from './documentos.ts'
+import { desenharIndice } from './indice.ts'
 import { indiceEmCsv } from './indice-csv.ts'
-import { indiceEmPdf } from './indice-pdf.ts'
 import type { LinhaDoIndice } from './linhas.ts'
 
 /** Folder, discipline, type and file together stay below what Windows can unpack. */
@@ -67,9 +67,11 @@ export function zipDoDataBook(
       }
       await progress(n + 1, documentos.length)
     }
-    const indice = { obra, linhas, esperados: await esperadosDaObra(ctx.db, obra), hoje: today() }
+    const { numero, codigo, nome, municipio, uf } = obra
+    const esperados = await esperadosDaObra(ctx.db, obra)
+    const indice = { obra: { numero, codigo, nome, municipio, uf }, linhas, esperados, hoje: today() }
     yield { name: 'indice.csv', content: [indiceEmCsv(indice)] }
-    yield { name: '00-INDICE.pdf', content: [await indiceEmPdf(ctx, indice)], stored: true }
+    yield { name: '00-INDICE.pdf', content: [await desenharIndice(ctx, indice)], stored: true }
   }
   return zipChunks(entradas())
 }

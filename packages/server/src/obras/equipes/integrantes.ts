@@ -37,9 +37,7 @@ export const servicoDeIntegrantes: OwnService = {
   create: (ctx, { equipeId, transferir, ...linha }: Corpo & { equipeId: string }) =>
     inTransaction(ctx.db, async (tx) => {
       const inside = { ...ctx, db: tx }
-      await findRow(inside, tx, equipes, equipeId, true).catch((error) => {
-        throw error instanceof AppError && error.status === 404 ? badFields({ equipeId: error.message }) : error
-      })
+      await findRow(inside, tx, equipes, equipeId, true)
       const antes = await linhasDe(tx, equipeId)
       await alterarEquipe(inside, equipeId, { integrantes: [...antes, linha as Estada], transferir }).catch((error) =>
         daLinha(error, antes.length),

@@ -1,5 +1,4 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import type { AptidaoResumida } from '@prumo/domain/dp/aptidao.ts'
 import { aptidaoPedida } from '@prumo/domain/dp/efeitos.ts'
 import {
   aoMesmoTempo,
@@ -17,6 +16,7 @@ import {
   semEncarregado,
 } from '@prumo/domain/obras/equipes/composicao.ts'
 import { equipes, SITUACAO_DE_EQUIPE } from '@prumo/domain/obras/equipes/equipes.ts'
+import type { AptidaoResumida } from '@prumo/domain/vocabulario/aptidao.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Changes } from '../../core/audit/audit.ts'

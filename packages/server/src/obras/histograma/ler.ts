@@ -1,11 +1,11 @@
 /** The histogram: what approved reports tell of who and what was there, beside what was planned (design, Works 4.6). */
 import { addDays, today } from '@prumo/domain/core/dates.ts'
-import { tiposDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
 import type { FiltroDoHistograma, Histograma } from '@prumo/domain/obras/histograma/chamadas.ts'
 import { CATEGORIA, histogramaPrevisto } from '@prumo/domain/obras/histograma/previsto.ts'
 import { montarQuadro, type Presenca, type Prevista } from '@prumo/domain/obras/histograma/quadro.ts'
 import { EQUIPAMENTO_NA_OBRA, PRESENTE } from '@prumo/domain/obras/rdo/listas.ts'
 import { rdos, STATUS_QUE_VALEM } from '@prumo/domain/obras/rdo/rdos.ts'
+import { tiposDeVeiculo } from '@prumo/domain/vocabulario/veiculos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'

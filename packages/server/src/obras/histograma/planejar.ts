@@ -3,13 +3,13 @@ import { formatMonth } from '@prumo/domain/core/dates.ts'
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { REVISAO_ANTIGA } from '@prumo/domain/core/fluxo.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { tiposDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
 import type { Plano, PlanoEnviado, PrevisaoEnviada } from '@prumo/domain/obras/histograma/chamadas.ts'
 import {
   categoriasDoHistograma,
   histogramaPrevisto,
   problemasDaPrevisao,
 } from '@prumo/domain/obras/histograma/previsto.ts'
+import { tiposDeVeiculo } from '@prumo/domain/vocabulario/veiculos.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'

@@ -1,6 +1,6 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
-import { ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { medicoes, obrasDa, SEM_MEDIR } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { medicaoNaResposta } from '@prumo/domain/obras/medicoes/respostas.ts'
 import { sobrepoe } from '@prumo/domain/obras/medicoes/saldo.ts'
@@ -15,6 +15,7 @@ import { proximoNumero } from '../../core/database/contadores.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { badFields } from '../../core/errors.ts'
+import { adotavel } from './adotaveis.ts'
 import { condicoesDas } from './condicoes.ts'
 import { deQue, type LinhaDaMedicao } from './fluxo.ts'
 import { apresentarMedicoes } from './ler.ts'
@@ -46,14 +47,16 @@ export async function avisosDoPeriodo(tx: Tx, medicao: LinhaDaMedicao): Promise<
 }
 
 /** An entry is of one measurement, and comes in. */
-async function conferirLancamento(tx: Tx, lancamentoId: string | null | undefined, medicaoId: string | null) {
+async function conferirLancamento(
+  ctx: Ctx,
+  tx: Tx,
+  lancamentoId: string | null | undefined,
+  medicaoId: string | null,
+): Promise<void> {
   if (!lancamentoId) return
-  const { rows } = await sql<{ serve: boolean }>`
-    select e.origem = ${sql.lit(ORIGEM.medicao)} and e.cancelado_em is null and e.data_realizada is null and e.serie_id is null
-      and (e.medicao_id is null or e.medicao_id = ${medicaoId}::bigint)
-      and not exists (select 1 from medicoes as m where m.lancamento_id = e.id and m.id is distinct from ${medicaoId}::bigint) as serve
-    from fluxo_de_caixa as e where e.id = ${lancamentoId}::bigint`.execute(tx)
-  if (rows[0] && !rows[0].serve)
+  const { rows } = await sql`select 1 from fluxo_de_caixa as e
+    where e.id = ${looksLikeId(lancamentoId) ? lancamentoId : '0'}::bigint and ${adotavel(ctx, medicaoId)}`.execute(tx)
+  if (rows.length === 0)
     throw badFields({
       lancamentoId: 'Escolha uma medição prevista em aberto no fluxo de caixa, que nenhuma medição tenha.',
     })
@@ -64,7 +67,7 @@ function criar(ctx: Ctx, entrada: Entrada): Promise<RecordOf<typeof medicoes> & 
     conferir(entrada)
     // In scope before anything is told of them.
     await checkReferences(ctx, tx, medicoes, entrada)
-    await conferirLancamento(tx, entrada.lancamentoId, null)
+    await conferirLancamento(ctx, tx, entrada.lancamentoId, null)
     const obras = obrasDa(entrada)
     const campo = entrada.obraId ? 'obraId' : 'obrasIds'
     const { retencao, ...condicoes } = await condicoesDas(tx, campo, obras, entrada.periodoFim)
@@ -92,7 +95,7 @@ function alterar(ctx: Ctx, id: string, mudanca: Alteracao): Promise<RecordOf<typ
     const depois = { ...row, ...mudanca, obrasIds: mudanca.obrasIds ?? row.obrasIds } as LinhaDaMedicao
     conferir(depois)
     await checkReferences(ctx, tx, medicoes, mudanca, row)
-    await conferirLancamento(tx, mudanca.lancamentoId, id)
+    await conferirLancamento(ctx, tx, mudanca.lancamentoId, id)
     if (obrasDa(depois).join() !== obrasDa(row).join())
       throw badFields({ obraId: 'O número da medição é da sua obra: exclua esta e comece outra.' })
     const { rows } = await sql`select 1 from medicoes_itens where medicao_id = ${id}::bigint limit 1`.execute(tx)

@@ -3,6 +3,7 @@ import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { transicaoRoute } from '../../core/atos/transicao.ts'
 import { find } from '../../core/crud/read.ts'
 import type { Router } from '../../core/http/http.ts'
+import { lancamentosAdotaveis } from './adotaveis.ts'
 import { boletimRoutes } from './boletim-routes.ts'
 import { MEDICOES } from './fluxo.ts'
 import { gerarItens } from './gerar.ts'
@@ -23,6 +24,11 @@ export function medicoesRoutes(router: Router): void {
     access: LER,
     summary: 'Toma as linhas de RDOs aprovados e de registros validados do período que nenhuma medição tem',
     handler: (ctx, { params, body }) => gerarItens(ctx, params.id, body),
+  })
+  router.call(chamadasDeMedicoes.lancamentos, {
+    access: { tela, flag: 'editar' },
+    summary: 'Lançamentos do caixa digitados à mão que esta medição pode adotar',
+    handler: (ctx, { params }) => lancamentosAdotaveis(ctx, params.id),
   })
   router.call(chamadasDeMedicoes.incluirItem, {
     access: LER,

@@ -107,8 +107,11 @@ export async function documentosQueFaltam(db: Db | Tx, obraId: string): Promise<
 
 /** What of the other rooms holds a work in its contract, in words; null while nothing does. */
 export async function prendeAoContrato(db: Db | Tx, obraId: string): Promise<string | null> {
-  const { rows } = await sql<{ rdos: boolean; registros: boolean }>`
+  const { rows } = await sql<{ rdos: boolean; registros: boolean; medicoes: boolean }>`
     select exists (select 1 from rdos where obra_id = ${obraId}) as rdos,
-      exists (select 1 from registros_obra where obra_id = ${obraId}) as registros`.execute(db)
-  return rows[0]!.rdos ? 'RDOs' : rows[0]!.registros ? 'registros' : null
+      exists (select 1 from registros_obra where obra_id = ${obraId}) as registros,
+      exists (select 1 from medicoes where obra_id = ${obraId}::bigint or ${obraId}::bigint = any(obras_ids)) as medicoes`.execute(
+    db,
+  )
+  return rows[0]!.rdos ? 'RDOs' : rows[0]!.registros ? 'registros' : rows[0]!.medicoes ? 'medições' : null
 }

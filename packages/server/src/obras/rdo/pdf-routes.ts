@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { chamadasDoRdo, PDFS_NA_RESPOSTA } from '@prumo/domain/obras/rdo/chamadas.ts'
+import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
+import { PDFS_NA_RESPOSTA } from '@prumo/domain/obras/rdo/pdf.ts'
 import { rdos, STATUS_DO_RDO as S, STATUS_QUE_VALEM } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'

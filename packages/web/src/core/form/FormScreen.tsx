@@ -27,7 +27,7 @@ import { titleOf } from '../wire/references.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { EntityField } from './EntityField.tsx'
 import { fieldGroups, inPairs } from './field-groups.ts'
-import { changedFields, type FormValues, formSchema, formValues } from './form-values.ts'
+import { changedFields, type FormValues, formSchema, formValues, withBeside } from './form-values.ts'
 import { type ChangedBy, StaleNotice } from './StaleNotice.tsx'
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -42,7 +42,31 @@ export type FormScreenProps = {
   listas?: Listas | undefined
   /** Brings forward the part of the form on which a field stands, where not all of it is in sight. */
   reveal?: ((field: string) => void) | undefined
+  /** What a new record starts with, where somebody came from another one to write it. */
+  starts?: FormValues | undefined
+  /** What the form holds that the declaration does not say, by name, as the record answers it: sent as it is. */
+  beside?: readonly string[] | undefined
+  /** A refusal that is a question: what to send beside the rest when the person says yes; null when they give up. */
+  insist?: ((error: ApiError) => Promise<FormValues | null>) | undefined
 }
+
+/** Sends, and once more with what the person answered, as long as the server asks. */
+async function sendAsAsked<T>(
+  send: (more: FormValues) => Promise<T>,
+  insist: FormScreenProps['insist'],
+  more: FormValues = {},
+): Promise<T> {
+  try {
+    return await send(more)
+  } catch (error) {
+    const answer = error instanceof ApiError && insist ? await insist(error) : null
+    if (!answer) throw error
+    return sendAsAsked(send, insist, { ...more, ...answer })
+  }
+}
+
+const named = (names: readonly string[] = [], values: FormValues = {}): FormValues =>
+  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
 
 /** Both addresses lead here: with an id it edits that record, without one it creates. */
 export function FormScreen(props: FormScreenProps) {
@@ -66,10 +90,10 @@ function CreateForm({ entity, ...own }: FormScreenProps) {
         isNew
         {...own}
         entity={entity}
-        draftKey={`${usuario.id}:${entity.name}:novo`}
-        values={formValues(entity, undefined, own.listas)}
+        draftKey={`${usuario.id}:${entity.name}:novo${own.starts ? `:${Object.values(own.starts).join('-')}` : ''}`}
+        values={{ ...formValues(entity, undefined, own.listas), ...own.starts }}
         onSave={async (values) => {
-          const created = await create.run(values)
+          const created = await sendAsAsked((more) => create.run({ ...values, ...more }), own.insist)
           return async () => {
             const more = await showResult({
               kind: 'success',
@@ -108,10 +132,10 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
   if (!from) return <Skeletons lines={10} height={28} />
 
   const send = async (mine: FormValues, over: AnyRecord) => {
-    const changes = changedFields(entity, over, mine, own.listas)
+    const changes = changesOf(entity, over, mine, own)
     if (Object.keys(changes).length > 0) {
       try {
-        await save.run({ changes, revisao: over.revisao })
+        await sendAsAsked((more) => save.run({ changes: { ...changes, ...more }, revisao: over.revisao }), own.insist)
       } catch (error) {
         const now = error instanceof ApiError && error.status === 409 && currentIn(error.details)
         if (now) setStale({ now, by: (error as ApiError).details as ChangedBy, mine })
@@ -141,7 +165,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
           }}
           onKeepMine={async () => {
             try {
-              const done = await send(keepMine(entity, from, stale.mine, stale.now, own.listas), stale.now)
+              const done = await send(keepMine(entity, from, stale.mine, stale.now, own), stale.now)
               await done()
             } catch (error) {
               toast.failure((error as Error).message)
@@ -154,7 +178,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
         {...own}
         entity={entity}
         draftKey={draftKey}
-        values={formValues(entity, from, own.listas)}
+        values={{ ...formValues(entity, from, own.listas), ...named(own.beside, from) }}
         onSave={(values) => send(values, from)}
         notice={
           !stale && (
@@ -179,11 +203,31 @@ function currentIn(details: unknown): AnyRecord | null {
   return atual && typeof atual === 'object' && 'revisao' in atual ? (atual as AnyRecord) : null
 }
 
+/** What differs from the record: its fields and lists, and what the form holds beside them. */
+function changesOf(
+  entity: Entity,
+  over: AnyRecord,
+  mine: FormValues,
+  { listas, beside = [] }: Partial<FormScreenProps>,
+) {
+  const others = Object.entries(named(beside, mine)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(over[name]),
+  )
+  const fields = Object.fromEntries(Object.entries(mine).filter(([name]) => !beside.includes(name)))
+  return { ...changedFields(entity, over, fields, listas), ...Object.fromEntries(others) }
+}
+
 /** What this person changed, over what the other one saved. */
-function keepMine(entity: Entity, before: AnyRecord, mine: FormValues, now: AnyRecord, listas?: Listas): FormValues {
-  const names = [...writableFields(entity), ...Object.keys(listas ?? {})]
+function keepMine(
+  entity: Entity,
+  before: AnyRecord,
+  mine: FormValues,
+  now: AnyRecord,
+  own: Partial<FormScreenProps>,
+): FormValues {
+  const names = [...writableFields(entity), ...Object.keys(own.listas ?? {})]
   const theirs = Object.fromEntries(names.filter((name) => name in now).map((name) => [name, now[name]]))
-  return { ...theirs, ...changedFields(entity, before, mine, listas) }
+  return { ...theirs, ...changesOf(entity, before, mine, own) }
 }
 
 type EntityFormProps = FormScreenProps & {
@@ -199,9 +243,24 @@ type EntityFormProps = FormScreenProps & {
 
 /** The fields of an entity in a Form, in the declaration's order. */
 function EntityForm(props: EntityFormProps) {
-  const { entity, problems, fields: Fields, listas, reveal, isNew = false, draftKey, values, onSave, notice } = props
+  const {
+    entity,
+    problems,
+    fields: Fields,
+    listas,
+    beside,
+    reveal,
+    isNew = false,
+    draftKey,
+    values,
+    onSave,
+    notice,
+  } = props
   const router = useRouter()
-  const schema = useMemo(() => formSchema(entity, isNew, problems, listas), [entity, isNew, problems, listas])
+  const schema = useMemo(
+    () => withBeside(formSchema(entity, isNew, problems, listas), beside),
+    [entity, isNew, problems, listas, beside],
+  )
   const groups = useMemo(
     () => fieldGroups(entity, isNew ? givenAtCreation(entity) : writableFields(entity)),
     [entity, isNew],

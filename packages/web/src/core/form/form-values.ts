@@ -107,6 +107,15 @@ export const formSchema = (
     ),
   ) as unknown as z.ZodType<FormValues, FormValues>
 
+/** The schema, and beside what it yields what the form holds under those names, as it is. */
+export const withBeside = (schema: z.ZodType<FormValues, FormValues>, names: readonly string[] = []): typeof schema =>
+  names.length === 0
+    ? schema
+    : (z.intersection(
+        schema,
+        z.object(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))),
+      ) as unknown as typeof schema)
+
 /** Of the wire values, those that differ from the record: a PUT changes the fields it names and no other. */
 export function changedFields(
   entity: Entity,

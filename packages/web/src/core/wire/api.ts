@@ -160,18 +160,15 @@ const fileNameIn = (disposition: string | null): string | null => {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null
 }
 
-type Began = { trabalhoId: string }
-
-/** Brings a file and saves it under the server's own name, unless it is made in the background. Refusals arrive as sentences, not as a broken page. */
-async function download(
+/** Brings a file and saves it under the server's own name; what is made in the background is answered. Refusals arrive as sentences, not as a broken page. */
+export async function download(
   path: string,
   fallbackName: string,
   { body, method = 'GET', ...options }: CallOptions & { body?: unknown; method?: string } = {},
-): Promise<Began | undefined> {
+): Promise<unknown> {
   const response = await send(method, path, body, options)
-  if (response.status === 202) return parsed(await response.text()) as Began
+  if (response.status === 202) return parsed(await response.text())
   saveFile(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? fallbackName)
-  return undefined
 }
 
 /** Hands a blob to the person as a file. */
@@ -216,11 +213,6 @@ export const api = {
   download: async <C extends Chamada>(chamada: C, fallbackName: string, ...[given]: Given<C, How>): Promise<void> => {
     const { params, ...how } = (given ?? {}) as Parts & How
     await download(caminhoDe(chamada, params), fallbackName, { ...how, method: chamada.metodo })
-  },
-  /** The same of a file that, when it is large, is made in the background: then the work that was begun. */
-  downloadOrWork: <C extends Chamada>(chamada: C, fallbackName: string, ...[given]: Given<C, How>) => {
-    const { params, ...how } = (given ?? {}) as Parts & How
-    return download(caminhoDe(chamada, params), fallbackName, { ...how, method: chamada.metodo })
   },
 }
 

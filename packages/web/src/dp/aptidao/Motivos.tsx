@@ -1,4 +1,5 @@
-import { type AptidaoResumida, fraseDoMotivo } from '@prumo/domain/dp/aptidao.ts'
+import { fraseDoMotivo } from '@prumo/domain/dp/aptidao.ts'
+import type { AptidaoResumida } from '@prumo/domain/vocabulario/aptidao.ts'
 import css from './Aptidao.module.css'
 
 /** What is missing, one line each, and under it what will be soon. */

@@ -1,13 +1,8 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import type { Aspecto } from '@prumo/domain/core/aspecto.ts'
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import {
-  APTIDAO,
-  type AptidaoResumida,
-  aspectosDeAptidao,
-  type SituacaoDeAptidao,
-  situacoesDeAptidao,
-} from '@prumo/domain/dp/aptidao.ts'
+import { aspectosDeAptidao, type SituacaoDeAptidao, situacoesDeAptidao } from '@prumo/domain/dp/aptidao.ts'
+import { APTIDAO, type AptidaoResumida } from '@prumo/domain/vocabulario/aptidao.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sinais } from '../../core/aspecto/sinais.ts'

@@ -1,6 +1,6 @@
+import type { AptidaoResumida } from '@prumo/domain/vocabulario/aptidao.ts'
 /** Badges of a list ask for their people together: those asked for within a moment go in one call. */
 
-import type { AptidaoResumida } from '@prumo/domain/dp/aptidao.ts'
 import { chamadasDaAptidao } from '@prumo/domain/dp/aptidao-chamadas.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { queryOptions } from '@tanstack/react-query'

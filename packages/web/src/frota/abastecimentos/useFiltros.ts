@@ -1,4 +1,5 @@
-import { propriedades, tiposDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
+import { propriedades } from '@prumo/domain/frota/veiculos.ts'
+import { tiposDeVeiculo } from '@prumo/domain/vocabulario/veiculos.ts'
 import { useMemo } from 'react'
 import type { OwnFilter } from '../../core/list/ListBody.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'

@@ -61,7 +61,7 @@ function Campos({ isNew }: { isNew: boolean }) {
       <FormSection title="Onde trabalha">
         {campo('centroDeCustoId', true)}
         <FieldPair>
-          {campo('equipe')}
+          {campo('equipeId')}
           {campo('colabResponsavelId')}
         </FieldPair>
       </FormSection>

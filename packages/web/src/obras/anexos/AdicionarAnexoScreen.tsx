@@ -5,7 +5,6 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
-import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -13,6 +12,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import css from './Anexos.module.css'
 import { AnexosDaObra } from './AnexosDaObra.tsx'
 import { EnviarAnexos } from './EnviarAnexos.tsx'
+import { anexosDaObraAddress } from './enderecos.ts'
 
 /** A code of the address, when the table has it: what the list of expected documents fills in. */
 const codigo = (texto: unknown, tabela: object): number | null =>
@@ -23,7 +23,7 @@ export function AdicionarAnexoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { disciplina, tipo } = useSearch({ strict: false }) as Record<string, unknown>
   const obra = useRecord(obras, id)
-  usePageTitle(obra.data && `Anexos da obra ${obra.data.codigo}`)
+  usePageTitle(obra.data && `Anexos da obra ${obra.data.numero}`)
   if (obra.isError && !obra.data)
     return <RecordFailure tela={obras.tela} error={obra.error} onRetry={() => void obra.refetch()} />
   if (!obra.data) return <Skeletons lines={8} />
@@ -32,11 +32,11 @@ export function AdicionarAnexoScreen() {
     <>
       <PageHeader
         title="Adicionar anexos"
-        subtitle={`${obra.data.codigo} · ${obra.data.nome}`}
+        subtitle={`${obra.data.numero} · ${obra.data.nome}`}
         actions={
           <Button
             component={AppLink}
-            href={detailAddress(obras.tela, id)}
+            href={anexosDaObraAddress(id)}
             variant="default"
             leftSection={<IconArrowLeft size={16} />}
           >

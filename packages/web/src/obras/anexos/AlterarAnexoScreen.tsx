@@ -5,14 +5,12 @@ import { chamadasDosAnexosDeObra } from '@prumo/domain/obras/anexos/chamadas.ts'
 import { disciplinasDeObra, tiposDeAnexo } from '@prumo/domain/obras/anexos/codigos.ts'
 import { obrasAnexos, revisaoEmPalavras } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import type { AnexoDeObra } from '@prumo/domain/obras/anexos/respostas.ts'
-import { obras } from '@prumo/domain/obras/obras.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
-import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { useSession } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
@@ -28,7 +26,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { RENOVA, verAnexoAddress } from './enderecos.ts'
+import { anexosDaObraAddress, RENOVA, verAnexoAddress } from './enderecos.ts'
 import { daPasta, datasPossiveis, doDocumento, recusaDoArquivo } from './formulario.ts'
 
 const { fields } = obrasAnexos
@@ -86,7 +84,7 @@ function Formulario({ anexo }: { anexo: AnexoDeObra }) {
     },
     { touches: RENOVA },
   )
-  const voltar = () => router.navigate({ href: detailAddress(obras.tela, obraId as string) })
+  const voltar = () => router.navigate({ href: anexosDaObraAddress(obraId as string) })
   return (
     <Form
       schema={schema}

@@ -13,14 +13,13 @@ import { SearchField } from '../../ui/ListToolbar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { DataBookDialog } from '../data-book/DataBookDialog.tsx'
-import type { DaObra } from '../obra/entidade.ts'
 import css from './Anexos.module.css'
 import { Esperados } from './Esperados.tsx'
 import { adicionarAnexoAddress } from './enderecos.ts'
 import { GrupoDeAnexos } from './GrupoDeAnexos.tsx'
 
 /** The tab of a work's page. */
-export const AnexosNaAba = ({ obra }: DaObra) => <AnexosDaObra obraId={obra.id} />
+export const AnexosNaAba = ({ obra }: { obra: { readonly id: string } }) => <AnexosDaObra obraId={obra.id} />
 
 /** A work's documents by discipline, what it should have and has not, and the way to its data book. */
 export function AnexosDaObra({ obraId, adicionar = true }: { obraId: string; adicionar?: boolean }) {

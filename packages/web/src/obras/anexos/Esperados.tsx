@@ -38,10 +38,7 @@ export function Esperados({ obraId }: { obraId: string }) {
           const nome = tiposDeAnexo[tipo as 1]
           return (
             <li key={`${disciplina}-${tipo}`}>
-              <StatusTag {...ASPECTOS[situacao]}>
-                {situacoesDoEsperado[situacao]}
-                {situacao === 'vencido' && validade && ` em ${formatDate(validade)}`}
-              </StatusTag>
+              <StatusTag {...ASPECTOS[situacao]}>{situacoesDoEsperado[situacao]}</StatusTag>
               <span className={css.esperado}>
                 {anexoId ? (
                   <AppLink href={verAnexoAddress(anexoId)}>{nome}</AppLink>
@@ -52,7 +49,10 @@ export function Esperados({ obraId }: { obraId: string }) {
                 ) : (
                   nome
                 )}
-                <small>{disciplinasDeObra[disciplina as 1]}</small>
+                <small>
+                  {disciplinasDeObra[disciplina as 1]}
+                  {situacao === 'vencido' && validade && ` · venceu em ${formatDate(validade)}`}
+                </small>
               </span>
             </li>
           )

@@ -40,11 +40,13 @@ export function GrupoDeAnexos({ titulo, anexos }: { titulo: string; anexos: read
       {
         id: 'descricao',
         header: 'Documento',
+        kind: 'title',
         card: 'title',
+        width: '27%',
         sortable: false,
-        cell: ({ id, descricao, numeroDocumento, incluirDataBook }) => (
+        cell: ({ descricao, numeroDocumento, incluirDataBook }) => (
           <span className={css.documento}>
-            <AppLink href={verAnexoAddress(id)}>{descricao}</AppLink>
+            {descricao}
             <span className={css.apagado}>
               {[numeroDocumento, !incluirDataBook && 'fora do data book'].filter(Boolean).join(' · ')}
             </span>
@@ -56,7 +58,7 @@ export function GrupoDeAnexos({ titulo, anexos }: { titulo: string; anexos: read
         header: 'Tipo',
         card: 'line',
         sortable: false,
-        width: '20%',
+        width: '19%',
         cell: ({ tipo }) => tiposDeAnexo[tipo as 1],
       },
       {

@@ -1,8 +1,11 @@
 import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { detailAddress } from '../../core/screens/addresses.ts'
 
 const base = `/${telas.obras.caminho}`
+/** The tab of the work's page. */
+export const anexosDaObraAddress = (obraId: string): string => `${detailAddress(telas.obras, obraId)}?aba=anexos`
 /** What shows something of a document, and is asked for again when one changes. */
 export const RENOVA = [obrasAnexos.name, obras.name] as const
 

@@ -8,7 +8,7 @@ import { BYTES_NA_HORA } from '@prumo/domain/obras/data-book/pedido.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../core/wire/api.ts'
-import { followWork } from '../../core/works/follow-work.ts'
+import { downloadOrFollow } from '../../core/works/follow-work.ts'
 import { formatBytes } from '../../ui/file-rules.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -63,8 +63,11 @@ export function DataBookDialog({ obraId, onClose }: { obraId: string; onClose: (
             opcoes: { revisoesAnteriores },
           }
           toast.info(messages.aguarde)
-          const began = await api.downloadOrWork(chamadasDoLivro.gerarNaResposta, 'Data book.zip', { body: { doc } })
-          if (began) void followWork(began.trabalhoId, 'O data book está sendo gerado')
+          await downloadOrFollow(
+            chamadasDoLivro.gerarNaResposta,
+            { doc },
+            { nome: 'Data book.zip', comeco: 'O data book está sendo gerado' },
+          )
           onClose()
         }}
       >

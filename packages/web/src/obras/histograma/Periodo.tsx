@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
 import { formatMonth, isMonth } from '@prumo/domain/core/dates.ts'
-import { MESES_POR_GRAO } from '@prumo/domain/obras/histograma/chamadas.ts'
-import { graos } from '@prumo/domain/obras/histograma/quadro.ts'
+import { graos, MESES_POR_GRAO } from '@prumo/domain/obras/histograma/quadro.ts'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RangeForm } from '../../ui/RangeForm.tsx'

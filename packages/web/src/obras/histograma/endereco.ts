@@ -1,7 +1,6 @@
 /** What the histogram shows, in its address. */
 import { isMonth, today } from '@prumo/domain/core/dates.ts'
-import { MESES_POR_GRAO } from '@prumo/domain/obras/histograma/chamadas.ts'
-import { type Grao, graos, type Medida, medidas } from '@prumo/domain/obras/histograma/quadro.ts'
+import { type Grao, graos, MESES_POR_GRAO, type Medida, medidas } from '@prumo/domain/obras/histograma/quadro.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export interface EnderecoDoHistograma {

@@ -1,7 +1,7 @@
 /** The plan as it is typed: text by row and month, beside what stands on the server. Pure. */
-import { tiposDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
 import type { Plano, PlanoEnviado } from '@prumo/domain/obras/histograma/chamadas.ts'
 import { CATEGORIA } from '@prumo/domain/obras/histograma/previsto.ts'
+import { tiposDeVeiculo } from '@prumo/domain/vocabulario/veiculos.ts'
 import { typedQuantity } from '../../ui/form/money-typing.ts'
 
 export interface LinhaDaGrade {

@@ -1,6 +1,7 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
-import { chamadasDoRdo, PDFS_NA_RESPOSTA } from '@prumo/domain/obras/rdo/chamadas.ts'
+import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
+import { PDFS_NA_RESPOSTA } from '@prumo/domain/obras/rdo/pdf.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../core/wire/api.ts'
 import { downloadWork, readWorksAgain, workEnded } from '../../core/works/works.ts'

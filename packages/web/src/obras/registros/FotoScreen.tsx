@@ -134,7 +134,8 @@ function Quadro({ foto, n, total, titulo, fechado, ir, voltar }: QuadroProps) {
           Voltar
         </Button>
         <h1 className={css.titulo}>
-          Foto {n + 1} de {total}
+          <b>Foto </b>
+          {n + 1} de {total}
           <span>{titulo}</span>
         </h1>
         <Ferramenta nome="Diminuir (−)" onClick={() => ampliar(-1)} disabled={zoom === 1}>

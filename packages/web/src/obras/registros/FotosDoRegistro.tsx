@@ -53,7 +53,7 @@ function Fases({ id, itens }: { id: string; itens: readonly Foto[] }) {
     itens.map((foto, index) => ({ foto, index })),
     ({ foto }) => foto.fase,
   )
-  return [...grupos].map(([fase, fotos]) => {
+  const deFase = ([fase, fotos]: [number | null, { foto: Foto; index: number }[]]) => {
     const nome = fase === null ? 'Sem fase' : fasesDeFoto[fase as keyof typeof fasesDeFoto]
     return (
       <section key={fase} className={css.fase} aria-label={nome}>
@@ -73,7 +73,8 @@ function Fases({ id, itens }: { id: string; itens: readonly Foto[] }) {
         </ul>
       </section>
     )
-  })
+  }
+  return <div className={css.fases}>{[...grupos].map(deFase)}</div>
 }
 
 const fases = Object.fromEntries(Object.entries(fasesDeFoto)) as Record<string, string>

@@ -108,12 +108,12 @@ export function Cartao({ registro, nameOf, escolhido = false, onEscolher }: Cart
         <span className={css.dito}>
           <strong className={css.local}>{local}</strong>
           <span className={css.obra}>
-            {obra} · {numero}
+            {obra} ·&nbsp;{numero}
           </span>
+          <span className={css.resto}>{formatInstant(data)}</span>
           <span className={css.resto}>
-            {formatInstant(data)} · {tiposDeRegistro[tipo as keyof typeof tiposDeRegistro]}
+            {tiposDeRegistro[tipo as keyof typeof tiposDeRegistro]} · {nameOf('equipes', equipeId) ?? '…'}
           </span>
-          <span className={css.resto}>{nameOf('equipes', equipeId) ?? '…'}</span>
         </span>
       </AppLink>
       <span className={css.pe}>

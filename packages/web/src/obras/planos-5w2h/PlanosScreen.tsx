@@ -1,0 +1,120 @@
+import { Button, Modal } from '@mantine/core'
+import { chamadasDePlanos } from '@prumo/domain/obras/planos-5w2h/chamadas.ts'
+import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
+import { IconFileTypePdf, IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { ChosenBar, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
+import { usePermission } from '../../core/session/session.ts'
+import { api } from '../../core/wire/api.ts'
+import { referencesIn, useNames } from '../../core/wire/references.ts'
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
+import { SplitPane } from '../../ui/SplitPane.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
+import { usePhone } from '../../ui/usePhone.ts'
+import { colunas, REFERENCIAS } from './colunas.tsx'
+import { Filtrar } from './Filtrar.tsx'
+import { PainelDoPlano } from './PainelDoPlano.tsx'
+import type { Plano } from './plano.ts'
+import { QuadroDePlanos } from './QuadroDePlanos.tsx'
+import { useFiltros } from './useFiltros.ts'
+
+const { tela } = planos5w2h
+const VISOES = { lista: 'Lista', quadro: 'Quadro' } as const
+const SINAIS = { lista: IconList, quadro: IconLayoutKanban }
+
+/** Plans of action: list or board at the left, the plan that is open at the right (design, Works 4.8). */
+export function PlanosScreen() {
+  const phone = usePhone()
+  const filtros = useFiltros()
+  const [visao, mudarVisao] = useAddressValue('visao')
+  const [aberto, abrir] = useAddressValue('planoId')
+  const list = useListBody<Plano>(planos5w2h, tela, filtros.filtro)
+  const { inSight } = list
+  const mayAdd = usePermission(tela, 'adicionar')
+  const nameOf = useNames(useMemo(() => referencesIn(planos5w2h, inSight, REFERENCIAS), [inSight]))
+  const columns = useMemo(() => colunas(nameOf), [nameOf])
+  const noQuadro = visao === 'quadro'
+  const painel = aberto && <PainelDoPlano key={aberto} id={aberto} onFechar={() => abrir(null)} />
+  const escolha = (
+    <SegmentedChoice
+      label="Visão"
+      options={VISOES}
+      icons={SINAIS}
+      value={noQuadro ? 'quadro' : 'lista'}
+      onChange={(nova) => mudarVisao(nova === 'lista' ? null : nova)}
+    />
+  )
+  const comum = {
+    list,
+    columns,
+    placeholder: 'Buscar por número, título, origem…',
+    actions: escolha,
+    create: { label: 'Novo plano', may: mayAdd, reason: 'Você não tem permissão para adicionar planos de ação' },
+    filters: (
+      <FilterMenu {...list.menu}>
+        <Filtrar filtros={filtros} />
+      </FilterMenu>
+    ),
+  }
+  return (
+    <>
+      <SplitPane name="planos-5w2h" panelLabel="Plano de ação" panel={phone ? null : painel || null}>
+        {noQuadro ? (
+          <QuadroDePlanos comum={comum} filtro={list.params} aberto={aberto || null} onAbrir={abrir} />
+        ) : (
+          <ListBody
+            {...comum}
+            selection="multiple"
+            href={undefined}
+            onOpen={(row) => abrir(row.id)}
+            onEscape={() => (aberto ? abrir(null) : list.filtered && list.clear())}
+          >
+            <ChosenBar list={list}>
+              <PdfDosEscolhidos ids={list.chosen.map(({ id }) => id)} />
+              <ExtractChosen list={list} />
+            </ChosenBar>
+          </ListBody>
+        )}
+      </SplitPane>
+      {phone && (
+        <Modal
+          opened={Boolean(painel)}
+          onClose={() => abrir(null)}
+          withCloseButton={false}
+          fullScreen
+          title={undefined}
+        >
+          {painel}
+        </Modal>
+      )}
+    </>
+  )
+}
+
+/** Those chosen, in one table. */
+function PdfDosEscolhidos({ ids }: { ids: readonly string[] }) {
+  const [fazendo, setFazendo] = useState(false)
+  const baixar = async () => {
+    setFazendo(true)
+    try {
+      await api.download(chamadasDePlanos.pdf, 'planos-5w2h.pdf', { body: { ids: [...ids], tabela: true } })
+    } catch (error) {
+      toast.failure((error as Error).message)
+    } finally {
+      setFazendo(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} />}
+      loading={fazendo}
+      onClick={() => void baixar()}
+    >
+      PDF em tabela
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { png } from '../../packages/server/src/test-kit/samples.ts'
+import { assertAccessible } from './kit/axe.ts'
+import { alsoDark } from './kit/dark.ts'
+import { journeys, picture } from './kit/journey.ts'
+import { openFilter } from './kit/list.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, sees } from './kit/page.ts'
+
+const journey = journeys()
+const LISTA = '/5w2h-anexos'
+const TITULO = 'Acertar o horário de desligamento com o COD'
+
+journey('planos: lista, o plano ao lado, atrasados em vermelho; claro, escuro e telefone', async ({ visit }) => {
+  const page = await visit('admin', LISTA)
+  const linha = page.getByRole('row', { name: new RegExp(TITULO) })
+  await sees(linha.getByText('atrasado há 6 dias'))
+  await assertAccessible(page)
+  await picture(page, 'planos-5w2h')
+  await linha.getByText(TITULO).click()
+  await arrives(page, /planoId=/)
+  await sees(page.getByRole('article').getByText('Três desligamentos negados'))
+  await assertAccessible(page)
+  await picture(page, 'planos-5w2h-painel')
+  await alsoDark(page, 'planos-5w2h-escuro')
+  await openFilter(page)
+  await choose(page, 'Prazo', 'Atrasados')
+  await becomes(() => page.locator('[data-row]').count(), 1)
+  const telefone = await visit('admin', LISTA, { phone: true, width: 390 })
+  await sees(telefone.getByText(TITULO))
+  await assertNoSidewaysScroll(telefone)
+  await picture(telefone, 'planos-5w2h-telefone')
+  await telefone.getByText(TITULO).click()
+  await sees(telefone.getByRole('article').getByText('Três desligamentos negados'))
+  await assertAccessible(telefone)
+  await picture(telefone, 'planos-5w2h-painel-telefone')
+})
+
+journey('o quadro: pelo mouse, pelo teclado e pelos botões do plano', async ({ visit, house }) => {
+  const page = await visit('admin', `${LISTA}?visao=quadro`)
+  const quadro = page.getByRole('region', { name: 'Planos por situação' })
+  const cartao = quadro.getByRole('button', { name: /Treinar trabalho em altura/ })
+  await sees(cartao)
+  await assertAccessible(page)
+  await picture(page, 'planos-5w2h-quadro')
+  const situacao = async (titulo: string) =>
+    (await house.query<{ status: number }>('select status from planos_5w2h where titulo = $1', [titulo]))[0]!.status
+  await cartao.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await becomes(() => situacao('Treinar trabalho em altura dos novos eletricistas'), 2)
+  const outro = quadro.getByRole('button', { name: /Rever o procedimento de compras/ })
+  await outro.dragTo(quadro.getByRole('region', { name: 'Em andamento' }))
+  await becomes(() => situacao('Rever o procedimento de compras de campo'), 2)
+  // Without what proves it, it is told why not, and stays.
+  await quadro.getByRole('button', { name: /Rever o procedimento de compras/ }).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.getByRole('dialog').getByRole('button', { name: 'Concluir' }).click()
+  await sees(page.getByText('Anexe a evidência de conclusão!'))
+  await becomes(() => situacao('Rever o procedimento de compras de campo'), 2)
+})
+
+journey('um plano inteiro: novo, evidência, concluir, e outra pessoa verifica', async ({ visit, house }) => {
+  const page = await visit('admin', `${LISTA}/novo?origem=9&titulo=Pintar%20o%20pátio`)
+  await page.getByRole('textbox', { name: 'O quê' }).fill('Pintar as faixas do pátio.')
+  await page.getByRole('textbox', { name: 'Por quê' }).fill('Ninguém vê onde parar.')
+  await page.getByRole('textbox', { name: 'Onde' }).fill('Pátio de Lapa')
+  await page.getByRole('textbox', { name: 'Como' }).fill('Com tinta epóxi, num sábado.')
+  await choose(page, 'Quem', /Sérgio/, 'Sérgio')
+  await page.getByRole('textbox', { name: 'Prazo' }).fill('+10')
+  await page.keyboard.press('Tab')
+  await picture(page, 'planos-5w2h-novo')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click()
+  await arrives(page, /detalhes\/\d+$/)
+  await page.getByRole('button', { name: 'Iniciar' }).click()
+  await sees(page.getByText('Em andamento').first())
+  await page.locator('input[type="file"]').setInputFiles({ name: 'depois.png', mimeType: 'image/png', buffer: png })
+  await sees(page.getByRole('list', { name: 'Evidências' }).getByText('depois.png'))
+  await page.getByRole('button', { name: 'Concluir…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Concluir' }).click()
+  await sees(page.getByText('Concluído aguardando verificação'))
+  await picture(page, 'planos-5w2h-concluido')
+  await page.getByRole('button', { name: 'Eficaz…' }).first().click()
+  const pergunta = page.getByRole('dialog')
+  await pergunta.getByRole('textbox').fill('As faixas estão à vista.')
+  await pergunta.getByRole('button', { name: 'Eficaz' }).click()
+  await sees(page.getByText('Parecer da verificação'))
+  await assertAccessible(page)
+  await picture(page, 'planos-5w2h-eficaz')
+  const [plano] = await house.query<{ status: number }>(
+    "select status from planos_5w2h where titulo = 'Pintar o pátio'",
+  )
+  if (plano?.status !== 4) throw new Error(`o plano ficou em ${plano?.status}`)
+})
