@@ -94,7 +94,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /obras/nomes?ids=:id', 'sessao', 'obra*', 200],
   [
     'GET /obras/nomes?query=zzz',
-    'Lista de Obras VAE; Contas Obra V; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE',
+    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE',
     '-',
     200,
   ],

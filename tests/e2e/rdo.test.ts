@@ -29,7 +29,10 @@ journey('rdo: o encarregado traz a equipe e salva, no telefone; calendário e fa
   await sees(page.getByText(/dias úteis sem RDO/))
   await assertAccessible(page)
   await picture(page, 'rdo-faltantes')
-  await page.getByRole('link', { name: /preencher o RDO/ }).first().click()
+  await page
+    .getByRole('link', { name: /preencher o RDO/ })
+    .first()
+    .click()
   await arrives(page, /\/obras\/rdo\/novo\?obra=\d+&data=/)
   await page.getByRole('button', { name: 'Trazer a equipe' }).click()
   await sees(page.getByText(/pessoa/).first())
