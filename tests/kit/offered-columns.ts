@@ -25,6 +25,16 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   pedidos_retiradas: ['financeiro/acompanhamento'],
   inventario_geral: ['inventario'],
   metas_alvos: ['financeiro/metas'],
+  // The sections of a daily report, which one function declares.
+  rdos_atividades: ['obras'],
+  rdos_clima: ['obras'],
+  rdos_comentarios: ['obras'],
+  rdos_dds: ['obras'],
+  rdos_desligamentos: ['obras'],
+  rdos_equipamentos: ['obras'],
+  rdos_mao_de_obra: ['obras'],
+  rdos_materiais: ['obras'],
+  rdos_ocorrencias: ['obras'],
 }
 
 const columns = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -86,8 +96,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     fornecedores: columns('aluguel_veicular'),
     pedidos: columns('id numero fornecedor_id valor_total'),
   },
-  // What the fleet has of each team.
-  // What was ordered for a work keeps it in its contract; the contract's part in its price.
+  // What was ordered for a work keeps it in its contract; the contract's part in its price; what the fleet has of each team.
   obras: {
     // What a measurement looks at of its entry, and of those it may adopt.
     fluxo_de_caixa: columns(
@@ -96,8 +105,9 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     abastecimentos: columns('id equipe_id'),
     contas_contrato: columns('uso_fator_k'),
     pedidos: columns('id obra_id'),
-    pedidos_itens: columns('obra_id'),
-    veiculos: columns('equipe_id'),
+    pedidos_itens: columns('id obra_id'),
+    // A report begins with the team's vehicles, and where their counters stand.
+    veiculos: columns('equipe_id ativo controle odometro'),
   },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {
