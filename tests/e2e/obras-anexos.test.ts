@@ -15,7 +15,7 @@ const LISTA = '/obras/lista-de-obras'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const arquivo = (name: string, buffer = pdf) => ({ name, mimeType: 'application/octet-stream', buffer })
+const arquivo = (name: string, buffer: Buffer = pdf) => ({ name, mimeType: 'application/octet-stream', buffer })
 const enviando = (page: Page) => page.getByRole('region', { name: 'Envio' })
 
 /** The nth work of the demonstration: the first has a whole data book, the second lacks the ART. */

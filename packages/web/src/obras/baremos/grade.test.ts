@@ -4,6 +4,7 @@ import { blocoDe, colar, comoCsv, emBranco, type ItemDaTabela, linhasDe, mudada,
 
 const item = (codigo: string, mais: Partial<ItemDaTabela> = {}): ItemDaTabela => ({
   linhaId: `1${codigo}`,
+  baremoId: '1',
   codigo,
   grupo: 8,
   descricao: 'Estrutura',
