@@ -76,7 +76,7 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'veiculos',
     alvo: 'Veículos',
     objeto: 'veiculo',
-    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; Histograma AE; RDO AE',
+    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; RDO AE',
     cria: { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
     muda: { modelo: 'Outro' },
   }),
@@ -94,7 +94,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /obras/nomes?ids=:id', 'sessao', 'obra*', 200],
   [
     'GET /obras/nomes?query=zzz',
-    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE',
+    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE; Histograma AE',
     '-',
     200,
   ],
@@ -135,17 +135,24 @@ export const pessoalEObras: readonly Linha[] = [
     200,
     {
       corpo: { para: 8, motivo: 'Desistência' },
-      salvo: { 'Lista de Obras V': [403, 404, 404], 'Contas Obra V': [403, 404, 404] },
+      // Whoever has the account's screen sees the work, and is told of one that is not there that it is not.
+      salvo: {
+        'Lista de Obras V': [403, 404, 404],
+        'Contas Obra V': [403, 404, 404],
+        'alvo errado': [403, 404, 404],
+      },
     },
   ],
   ...linhasDoCadastro({
     slug: 'obras-etapas',
     alvo: 'Lista de Obras',
     objeto: 'etapa',
-    refere: 'RDO AE',
+    refere: null,
     cria: {},
     muda: { percentual: 40 },
-  }).filter(([chamada]) => chamada !== 'POST /obras-etapas'),
+  }).filter(([chamada]) => chamada !== 'POST /obras-etapas' && !chamada.startsWith('GET /obras-etapas/nomes')),
+  ['GET /obras-etapas/nomes?ids=:id', 'Lista de Obras V; RDO V', 'etapa*', 200, { nadaSemFlag: true }],
+  ['GET /obras-etapas/nomes?query=zzz', 'Lista de Obras V; RDO AE', '-', 200],
   ['POST /obras-etapas', 'Lista de Obras A', 'obra', 201, { corpo: { obraId: ':id', nome: 'Postes', peso: 10 } }],
   ...linhasDaColecao(['obras-etapas', 'obras-etapas', 'Lista de Obras', 'etapa', null, { percentual: 40 }]),
   [

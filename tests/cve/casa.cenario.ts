@@ -396,6 +396,12 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
   if (url === '/acompanhamento/alertas' || url === '/solicitacoes/analise') return `?ids=${ids.pedidos}`
   if (url === '/colaboradores/aptidao') return `?ids=${ids.colaboradores}`
   if (url === '/registros-obra/itens-para-escolher') return `?obraId=${ids.obras}`
+  if (url === '/obras/itens-do-baremo') return `?baremoId=${ids.baremos}&query=`
+  if (/^\/rdos\/(faltantes|sugestao|itens)$/.test(url)) return `?obraId=${ids.obras}`
+  if (url === '/rdos/calendario') return `?obraId=${ids.obras}&mes=2026-03`
+  if (url === '/histograma' || url === '/histograma/planilha-do-quadro')
+    return '?de=2026-01&ate=2026-03&grao=mes&medida=media'
+  if (url === '/histograma/plano') return `?contrato=${ids['contas-contrato']}`
   if (url === '/solicitar-diarias/equipe') return `?centroDeCustoId=${ids['contas-contrato']}`
   if (url === '/solicitar-diarias/relatorio')
     return `?colabId=${ids.colaboradores}&de=${today()}&ate=${addDays(today(), 30)}`

@@ -37,7 +37,7 @@ const possiveis = (status: number, quem = doFinanceiro) =>
 
 test('each state is open to its own acts, for whoever edits on either screen', () => {
   const dosDois = {
-    1: ['liberar', 'iniciar'],
+    1: ['iniciar'],
     2: [],
     3: ['paralisar', 'concluir'],
     4: ['retomar', 'concluir'],
