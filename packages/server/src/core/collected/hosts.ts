@@ -18,12 +18,13 @@ export interface Host {
  * is one route for all of them: `shared` registers it, with the first that declares.
  */
 export function hostsOf<H extends Host>(shared: (router: Router, hosts: ReadonlyMap<string, H>) => void) {
-  const known = new WeakMap<Router, Map<string, H>>()
+  // By the server, not by who registers on it: a test's own routes share these with the modules'.
+  const known = new WeakMap<Router['app'], Map<string, H>>()
   return (router: Router, host: H): void => {
-    let hosts = known.get(router)
+    let hosts = known.get(router.app)
     if (!hosts) {
       hosts = new Map()
-      known.set(router, hosts)
+      known.set(router.app, hosts)
       shared(router, hosts)
     }
     if (hosts.has(host.entity.name)) throw new Error(`declarado duas vezes: ${host.entity.name}`)
