@@ -63,7 +63,9 @@ test('started together on an empty database: migrated once, and both serve', asy
   const ran = [a, b].map((server) => [...server.output().matchAll(/"migration":"([^"]+)"/g)].map((match) => match[1]))
   assert.equal(ran.flat().length, rows.length, 'each migration ran in one of them')
   for (const server of [a, b]) assert.equal((await call(server, 'GET', '/saude')).body.status, 'ok')
-  centro = (await call(a, 'POST', '/contas-contrato', await install(a), { codigo: 'CC-1', nome: 'Serra Alta' })).body.id
+  centro = (
+    await call(a, 'POST', '/contas-contrato', await install(a), { codigo: 'CC-1', nome: 'Serra Alta', temObra: true })
+  ).body.id
   assert.ok(centro)
 })
 
