@@ -139,7 +139,7 @@ test('a server killed in the middle of a work: the other takes it up from the be
 }, async () => {
   const token = await signIn(b)
   await pool.query(
-    "insert into obras (codigo, nome, contrato_id) select 'MUITAS-' || n, 'Lote', $1 from generate_series(1, 49000) n",
+    "insert into obras (numero, codigo, nome, contrato_id) select 'MUITAS-' || n, 'MUITAS-' || n, 'Lote', $1 from generate_series(1, 49000) n",
     [centro],
   )
   const works: string[] = []

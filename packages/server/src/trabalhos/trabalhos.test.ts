@@ -33,8 +33,9 @@ const fetchRows = async (person: Person, id: string) => {
   return { answer, rows: sheets[0]!.rows.slice(1) }
 }
 const makeWorks = (prefix: string, contrato: string, n: number) =>
-  sql`insert into obras (codigo, nome, contrato_id)
-    select ${prefix} || n, 'Lote ' || n, ${contrato}::bigint from generate_series(1, ${n}::int) as n`.execute(t.db)
+  // With its number: counting one by one is for people, who make one at a time.
+  sql`insert into obras (numero, codigo, nome, contrato_id)
+    select ${prefix} || '-' || n, ${prefix} || n, 'Lote ' || n, ${contrato}::bigint from generate_series(1, ${n}::int) as n`.execute(t.db)
 const reader = (centros: string[]) => t.person({ telas: [[telas.obras, 'visualizar']], centros })
 
 test('an export downloaded once leaves one log row, each further download one more, and one never fetched none', async () => {
@@ -129,7 +130,7 @@ test('the rows are those of the list: scope, filter, and up to 10,000 records by
   const codes = async (body: object) =>
     (await fetchRows(ana, (await extract(ana, 'obras', body)).id)).rows.map((row) => String(row[0]))
   const listed = (await ana.get('/api/obras?query=lote&ordem=id')).body.itens.map(
-    (one: { codigo: string }) => one.codigo,
+    (one: { numero: string }) => one.numero,
   )
   assert.deepEqual(await codes({ query: 'lote' }), listed)
   assert.deepEqual(await codes({ ids: all }), listed, 'naming another’s records does not reach them')

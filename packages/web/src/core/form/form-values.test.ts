@@ -16,6 +16,8 @@ function sample(field: Field): unknown {
       return 41.5025
     case 'quantity':
       return 1.2345
+    case 'coordinate':
+      return -25.42778
     case 'date':
       return '2026-11-20'
     case 'month':
