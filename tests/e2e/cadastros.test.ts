@@ -201,7 +201,7 @@ journey(
   },
 )
 
-journey('só com o teclado: buscar, andar, abrir, voltar e cadastrar uma obra', async ({ visit }) => {
+journey('só com o teclado: buscar, andar, abrir, voltar e cadastrar', async ({ visit }) => {
   const page = await visit('admin', '/obras/lista-de-obras')
   await sees(page.getByRole('link', { name: /Serra Alta, trecho 1|SA-1/ }))
   await page.keyboard.press('/')
@@ -221,8 +221,11 @@ journey('só com o teclado: buscar, andar, abrir, voltar e cadastrar uma obra', 
   await page.goBack()
   await arrives(page, '/obras/lista-de-obras')
   await sees(page.getByRole('table'))
+  // A register of few fields: that of a work has its own journey.
+  await page.goto(new URL('/sgi/setores', page.url()).href)
+  await sees(page.getByRole('table'))
   await page.keyboard.press('n')
-  await arrives(page, '/obras/lista-de-obras/novo')
+  await arrives(page, '/sgi/setores/novo')
 
   const form = page.getByRole('form')
   await becomes(
@@ -233,20 +236,15 @@ journey('só com o teclado: buscar, andar, abrir, voltar e cadastrar uma obra', 
         .evaluate((one) => one === document.activeElement),
     true,
   )
-  await page.keyboard.type('ENS-9')
+  await page.keyboard.type('1.99')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Obra do teclado')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('vale azul')
-  await sees(page.getByRole('option', { name: /Vale Azul/ }))
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await page.keyboard.type('Setor do teclado')
   await becomes(() => confirm(page).isEnabled(), true)
   await page.keyboard.press('Alt+s')
   await sees(page.getByRole('dialog').getByText(messages.continuarCadastrando))
   await page.keyboard.press('Escape')
   await arrives(page, /\/detalhes\/\d+$/)
-  await sees(page.getByRole('heading', { name: 'Obra do teclado' }))
+  await sees(page.getByRole('heading', { name: 'Setor do teclado' }))
 })
 
 journey('workflow, categorias, contas contrato e veículos se cadastram pela tela', async ({ visit, house }) => {

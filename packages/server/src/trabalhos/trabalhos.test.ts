@@ -35,7 +35,9 @@ const fetchRows = async (person: Person, id: string) => {
 const makeWorks = (prefix: string, contrato: string, n: number) =>
   // With its number: counting one by one is for people, who make one at a time.
   sql`insert into obras (numero, codigo, nome, contrato_id)
-    select ${prefix} || '-' || n, ${prefix} || n, 'Lote ' || n, ${contrato}::bigint from generate_series(1, ${n}::int) as n`.execute(t.db)
+    select ${prefix} || '-' || n, ${prefix} || n, 'Lote ' || n, ${contrato}::bigint from generate_series(1, ${n}::int) as n`.execute(
+    t.db,
+  )
 const reader = (centros: string[]) => t.person({ telas: [[telas.obras, 'visualizar']], centros })
 
 test('an export downloaded once leaves one log row, each further download one more, and one never fetched none', async () => {

@@ -24,7 +24,6 @@ after(() => t.close())
 const SENTENCES: Readonly<Record<string, string>> = {
   'tipos-documentos': messages.preenchaTodosOsDadosDoDocumento,
 }
-// A line of another record is that record's (core/lists).
 // These ask more than their declaration says (a work with a price table, a role or a kind, hours): their rooms' tests walk them.
 const ELSEWHERE = ['contas-contrato', 'medicoes', 'histograma-previsto', 'rdos', 'registros-obra']
 const plain = entities.filter((entity) => !entity.readOnly && !isLine(entity) && !ELSEWHERE.includes(entity.name))
@@ -200,14 +199,9 @@ for (const entity of plain) {
     const renamed = asKept(entity.fields[editable]!, another)
     const changed = await person.put(`${url}/${id}`, { [editable]: another, revisao: created.body.revisao })
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
-    // A master class is also told by its own name, as the spec shows it.
-    const said =
-      'classeMaster' in created.body
-        ? { classeMaster: renamed }
-        : // What the utility calls a work is told under both names.
-          'numeroCliente' in created.body
-          ? { numeroCliente: renamed }
-          : {}
+    // A master class, and what the utility calls a work, are told under a second name.
+    const twice = ['classeMaster', 'numeroCliente'].find((name) => name in created.body)
+    const said = twice ? { [twice]: renamed } : {}
     assert.deepEqual(changed.body, { ...created.body, [editable]: renamed, ...said, revisao: 2 })
     assert.equal(
       (await person.put(`${url}/${id}`, { [editable]: another })).body.revisao,
@@ -290,10 +284,8 @@ for (const entity of plain) {
   if (entity.scope?.by === 'column' && !entity.fields[entity.scope.column]?.automatic) {
     const { column } = entity.scope
     test(`${entity.name}: another cost centre's rows do not exist, and cannot be written`, async () => {
-      const [mine, theirs] = [
-        await t.centro(undefined, { temObra: true }),
-        await t.centro(undefined, { temObra: true }),
-      ]
+      const mine = await t.centro(undefined, { temObra: true })
+      const theirs = await t.centro(undefined, { temObra: true })
       const owner = await holder(entity, [theirs], 'visualizar', 'adicionar')
       const created = (await owner.post(url, { ...(await input(entity, theirs, owner)), [column]: theirs })).body
       const person = await holder(entity, [mine], 'visualizar', 'adicionar', 'editar', 'excluir')

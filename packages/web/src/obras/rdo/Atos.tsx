@@ -6,6 +6,7 @@ import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
 import { IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { Acoes } from '../../core/acoes/Acoes.tsx'
+import { type RareAct, RareActs } from '../../core/acoes/RareActs.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
@@ -47,18 +48,31 @@ export function Atos({ um, onProximo, onExcluido }: AtosProps) {
           }),
     { touches: [rdos.name] },
   )
-  const rascunho = um.status === STATUS_DO_RDO.rascunho
+  const raros: readonly RareAct[] = [
+    {
+      label: 'PDF',
+      icon: <IconFileTypePdf size={16} />,
+      onClick: () => void baixar([um.id]),
+      allowed: !fazendo,
+      reason: 'O PDF está sendo gerado',
+    },
+    ...(um.status === STATUS_DO_RDO.rascunho
+      ? [
+          {
+            label: 'Excluir…',
+            icon: <IconTrash size={16} />,
+            onClick: async () => {
+              if (await remove(um)) onExcluido()
+            },
+            allowed: mayDelete,
+            reason: 'Você não tem permissão para excluir RDOs',
+            danger: true,
+          },
+        ]
+      : []),
+  ]
   return (
     <div className={css.atos}>
-      <GatedButton
-        allowed={!fazendo}
-        reason="O PDF está sendo gerado"
-        variant="default"
-        leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar([um.id])}
-      >
-        PDF
-      </GatedButton>
       {!fechado && (
         <GatedButton
           allowed={mayEdit}
@@ -70,21 +84,11 @@ export function Atos({ um, onProximo, onExcluido }: AtosProps) {
           Editar
         </GatedButton>
       )}
-      {rascunho && (
-        <GatedButton
-          allowed={mayDelete}
-          reason="Você não tem permissão para excluir RDOs"
-          variant="default"
-          leftSection={<IconTrash size={16} />}
-          onClick={async () => {
-            if (await remove(um)) onExcluido()
-          }}
-        >
-          Excluir…
-        </GatedButton>
-      )}
-      {acoes.length > 0 && (
+      {acoes.length === 0 ? (
+        <RareActs acts={raros} />
+      ) : (
         <Acoes
+          raros={raros}
           fluxo={fluxoDoRdo}
           estado={um.status}
           pode={possibilidades(acoes) as never}
