@@ -51,18 +51,18 @@ export const telas = {
   contasJuridicas: tela(10, 'Financeiro', 'Contas Jurídicas', 'financeiro/contas-juridicas', 'Contas jurídicas'),
   contasContrato: tela(11, 'Financeiro', 'Contas Contrato', 'financeiro/contas-contrato', 'Contas contrato'),
   contasObra: tela(29, 'Financeiro', 'Contas Obra', 'financeiro/contas-obra', 'Contas obra'),
-  // Its acesso confers, approves and cancels, and does not hide the entry (design, Works 4.3).
-  medicoes: { ...tela(51, 'Obras', 'Medições', 'obras/medicoes'), acesso: true },
   // Its acesso is the approver's flag: closing, reopening and cancelling a work. It hides nothing.
   obras: { ...tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'), acesso: true },
-  // The acesso of these publishes, and does not hide the entry (design, Works 2.2).
-  baremos: { ...tela(50, 'Obras', 'Baremos', 'obras/baremos'), acesso: true },
   // Its acesso is the approver's: whoever writes a report is not who approves it.
   rdo: { ...tela(55, 'Obras', 'RDO', 'obras/rdo'), acesso: true },
-  histograma: tela(54, 'Obras', 'Histograma', 'obras/histograma'),
-  equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
   // Its acesso is the right to validate, not the right to be there.
   registrosObra: { ...tela(53, 'Obras', 'Registros de Obra', 'obras/registros', 'Registros de obra'), acesso: true },
+  // Its acesso confers, approves and cancels, and does not hide the entry (design, Works 4.3).
+  medicoes: { ...tela(51, 'Obras', 'Medições', 'obras/medicoes'), acesso: true },
+  // The acesso of these publishes, and does not hide the entry (design, Works 2.2).
+  baremos: { ...tela(50, 'Obras', 'Baremos', 'obras/baremos'), acesso: true },
+  equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
+  histograma: tela(54, 'Obras', 'Histograma', 'obras/histograma'),
   // Its acesso, as on the works' other screens where somebody approves, is the right to approve (design, Works 2.2).
   planos5w2h: { ...tela(56, 'Obras', '5W2H', '5w2h-anexos', 'Planos 5W2H'), acesso: true },
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
