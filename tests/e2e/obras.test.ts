@@ -51,7 +51,7 @@ journey('uma obra recebida, iniciada e paralisada com a sua causa', async ({ vis
   await text(page, 'Município').fill('Lapa')
   await picture(page, 'obra-nova')
   await assertAccessible(page)
-  await button(page, 'Salvar').click()
+  await button(page, 'Confirmar').click()
   await button(page, 'Não').click()
   await sees(page.getByRole('heading', { name: 'Rede da Colônia Nova' }))
   await button(page, 'Iniciar…').click()

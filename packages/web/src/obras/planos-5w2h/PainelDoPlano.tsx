@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
@@ -10,8 +10,10 @@ import { IconFileTypePdf, IconPencil, IconTrash, IconX } from '@tabler/icons-rea
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { FieldValue } from '../../core/detail/FieldValue.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress } from '../../core/screens/addresses.ts'
@@ -47,21 +49,38 @@ export function PainelDoPlano({ id, onFechar }: { id: string; onFechar?: () => v
   const dinheiro = (quanto: number | null) => (quanto === null ? null : formatMoney(toCentavos(quanto) ?? 0))
   return (
     <article className={css.painel} aria-label={`Plano ${plano.numero}`}>
-      <header className={css.cabeca}>
-        <div>
-          <p className={css.numero}>{plano.numero}</p>
-          <h2>{plano.titulo}</h2>
-        </div>
-        {onFechar && (
-          <ActionIcon aria-label="Fechar o plano" size={36} onClick={onFechar} data-no-print>
-            <IconX size={18} stroke={1.75} />
-          </ActionIcon>
-        )}
-      </header>
-      <p className={css.marcas}>
-        <SituacaoDoPlano status={plano.status} /> <Prazo plano={plano} /> <Percentual valor={plano.percentual} />
-      </p>
-      <Botoes plano={plano} fechado={fechado} {...(onFechar && { onFechar })} />
+      {onFechar ? (
+        <>
+          <header className={css.cabeca}>
+            <div>
+              <p className={css.numero}>{plano.numero}</p>
+              <h2>{plano.titulo}</h2>
+            </div>
+            <ActionIcon aria-label="Fechar o plano" size={36} onClick={onFechar} data-no-print>
+              <IconX size={18} stroke={1.75} />
+            </ActionIcon>
+          </header>
+          <p className={css.marcas}>
+            <SituacaoDoPlano status={plano.status} /> <Prazo plano={plano} /> <Percentual valor={plano.percentual} />
+          </p>
+          <div className={css.botoes} data-no-print>
+            <Botoes plano={plano} fechado={fechado} onFechar={onFechar} />
+          </div>
+        </>
+      ) : (
+        <>
+          <RecordHead
+            tela={tela}
+            title={plano.titulo}
+            tag={<SituacaoDoPlano status={plano.status} />}
+            subtitle={plano.numero}
+            acts={<Botoes plano={plano} fechado={fechado} />}
+          />
+          <p className={css.marcas}>
+            <Prazo plano={plano} /> <Percentual valor={plano.percentual} />
+          </p>
+        </>
+      )}
       {plano.parecer && (
         <Panel title="Parecer da verificação">
           <p className={css.texto}>{plano.parecer}</p>
@@ -130,39 +149,45 @@ function Botoes({ plano, fechado, onFechar }: { plano: Plano; fechado: string | 
       setFazendo(false)
     }
   }
+  const raros: readonly RareAct[] = [
+    {
+      label: 'PDF',
+      icon: <IconFileTypePdf size={16} />,
+      onClick: () => void pdf(),
+      allowed: !fazendo,
+      reason: 'O PDF está sendo gerado',
+    },
+    ...(fechado
+      ? []
+      : [
+          {
+            label: 'Excluir…',
+            icon: <IconTrash size={16} />,
+            onClick: async () => {
+              if (!(await excluir(plano))) return
+              if (onFechar) onFechar()
+              else void router.navigate({ to: `/${tela.caminho}` })
+            },
+            allowed: mayDelete,
+            reason: 'Você não tem permissão para excluir planos de ação',
+            danger: true,
+          },
+        ]),
+  ]
   return (
-    <div className={css.botoes} data-no-print>
-      <AcoesDoRegistro fluxo={fluxoDoPlano} record={plano} />
-      <GatedButton
-        allowed={mayEdit && !fechado}
-        reason={mayEdit && fechado ? fechado : 'Você não tem permissão para editar planos de ação'}
-        variant="default"
-        leftSection={<IconPencil size={16} />}
-        onClick={() => void router.navigate({ to: editAddress(telas.planos5w2h, plano.id) })}
-      >
-        Editar
-      </GatedButton>
-      <Button
-        variant="default"
-        leftSection={<IconFileTypePdf size={16} />}
-        loading={fazendo}
-        onClick={() => void pdf()}
-      >
-        PDF
-      </Button>
-      {mayDelete && !fechado && (
-        <Button
+    <>
+      {!fechado && (
+        <GatedButton
+          allowed={mayEdit}
+          reason="Você não tem permissão para editar planos de ação"
           variant="default"
-          leftSection={<IconTrash size={16} />}
-          onClick={async () => {
-            if (!(await excluir(plano))) return
-            if (onFechar) onFechar()
-            else void router.navigate({ to: `/${tela.caminho}` })
-          }}
+          leftSection={<IconPencil size={16} />}
+          onClick={() => void router.navigate({ to: editAddress(telas.planos5w2h, plano.id) })}
         >
-          Excluir…
-        </Button>
+          Editar
+        </GatedButton>
       )}
-    </div>
+      <AcoesDoRegistro fluxo={fluxoDoPlano} record={plano} raros={raros} />
+    </>
   )
 }
