@@ -35,7 +35,7 @@ journey('rdo: o encarregado traz a equipe e salva, no telefone; calendário e fa
     .click()
   await arrives(page, /\/obras\/rdo\/novo\?obra=\d+&data=/)
   await page.getByRole('button', { name: 'Trazer a equipe' }).click()
-  await sees(page.getByText(/pessoa/).first())
+  await sees(page.getByText(/^(\d+ pessoas? da equipe|Nenhuma pessoa nas equipes escolhidas)\.$/))
   await assertAccessible(page)
   await picture(page, 'rdo-formulario')
   const telefone = await visit('solicitante', `${LISTA}`, { phone: true, width: 390 })

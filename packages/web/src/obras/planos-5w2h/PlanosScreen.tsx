@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { chamadasDePlanos } from '@prumo/domain/obras/planos-5w2h/chamadas.ts'
 import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { IconFileTypePdf, IconLayoutKanban, IconList } from '@tabler/icons-react'
@@ -61,35 +61,28 @@ export function PlanosScreen() {
   }
   return (
     <>
-      <SplitPane name="planos-5w2h" panelLabel="Plano de ação" panel={phone ? null : painel || null}>
-        {noQuadro ? (
-          <QuadroDePlanos comum={comum} filtro={list.params} aberto={aberto || null} onAbrir={abrir} />
-        ) : (
-          <ListBody
-            {...comum}
-            selection="multiple"
-            href={undefined}
-            onOpen={(row) => abrir(row.id)}
-            onEscape={() => (aberto ? abrir(null) : list.filtered && list.clear())}
-          >
-            <ChosenBar list={list}>
-              <PdfDosEscolhidos ids={list.chosen.map(({ id }) => id)} />
-              <ExtractChosen list={list} />
-            </ChosenBar>
-          </ListBody>
-        )}
-      </SplitPane>
-      {phone && (
-        <Modal
-          opened={Boolean(painel)}
-          onClose={() => abrir(null)}
-          withCloseButton={false}
-          fullScreen
-          title={undefined}
-        >
-          {painel}
-        </Modal>
-      )}
+      {/* A phone has room for one of the two: the list waits, as it was, behind the plan. */}
+      {phone && painel}
+      <div hidden={phone && Boolean(painel)}>
+        <SplitPane name="planos-5w2h" panelLabel="Plano de ação" panel={phone ? null : painel || null}>
+          {noQuadro ? (
+            <QuadroDePlanos comum={comum} filtro={list.params} aberto={aberto || null} onAbrir={abrir} />
+          ) : (
+            <ListBody
+              {...comum}
+              selection="multiple"
+              href={undefined}
+              onOpen={(row) => abrir(row.id)}
+              onEscape={() => (aberto ? abrir(null) : list.filtered && list.clear())}
+            >
+              <ChosenBar list={list}>
+                <PdfDosEscolhidos ids={list.chosen.map(({ id }) => id)} />
+                <ExtractChosen list={list} />
+              </ChosenBar>
+            </ListBody>
+          )}
+        </SplitPane>
+      </div>
     </>
   )
 }
