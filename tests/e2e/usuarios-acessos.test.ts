@@ -86,11 +86,11 @@ journey('marcar só com o teclado: setas andam, espaço marca, Tab sai', async (
   // Screens and modules without the column are passed over.
   await becomes(() => focused(page), 'Acesso total em Metas')
   await page.keyboard.press('ArrowDown')
-  await becomes(() => focused(page), 'Acesso total em todo o módulo Departamento pessoal')
+  await becomes(() => focused(page), 'Acesso total em todo o módulo Obras')
   await page.keyboard.press('ArrowDown')
-  await becomes(() => focused(page), 'Acesso total em Colaboradores')
+  await becomes(() => focused(page), 'Acesso total em Lista de obras')
   await page.keyboard.press('Home')
-  await becomes(() => focused(page), 'Todas as permissões em Colaboradores')
+  await becomes(() => focused(page), 'Todas as permissões em Lista de obras')
   await page.keyboard.press('Control+Home')
   await becomes(() => focused(page), 'Todas as permissões em todas as telas à vista')
   // Enter is not a way to send the form from inside the table.
