@@ -57,7 +57,7 @@ const colunas = (nameOf: NameOf): Column<Medicao>[] => [
   },
   { id: 'tipo', header: 'Tipo', hidden: true, cell: ({ tipo }) => tiposDeMedicao[tipo as keyof typeof tiposDeMedicao] },
   { id: 'mesComp', header: 'Competência', kind: 'date', cell: ({ mesComp }) => mes(mesComp) },
-  { id: 'periodoInicio', header: 'Período', kind: 'date', cell: periodo },
+  { id: 'periodoInicio', header: 'Período', kind: 'date', hidden: true, cell: periodo },
   { id: 'totalUS', header: 'US', kind: 'number', cell: ({ totalUS }) => formatQuantity(totalUS) },
   {
     id: 'valorBruto',

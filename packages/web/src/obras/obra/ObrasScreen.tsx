@@ -36,7 +36,12 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
     header: 'Município',
     cell: ({ municipio, uf }) => [municipio, uf].filter(Boolean).join('/') || '–',
   },
-  { id: 'tipo', header: 'Tipo', cell: ({ tipo }) => curto(tiposDeObra[tipo as keyof typeof tiposDeObra]) },
+  {
+    id: 'tipo',
+    header: 'Tipo',
+    hidden: true,
+    cell: ({ tipo }) => curto(tiposDeObra[tipo as keyof typeof tiposDeObra]),
+  },
   {
     id: 'status',
     header: 'Situação',
@@ -46,10 +51,11 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
   },
   {
     id: 'responsavelId',
+    hidden: true,
     header: 'Responsável',
     cell: ({ responsavelId }) => (responsavelId ? curto(nameOf('usuarios', responsavelId) ?? '…') : '–'),
   },
-  { id: 'dataInicio', header: 'Início prev.', kind: 'date', cell: ({ dataInicio }) => dia(dataInicio) },
+  { id: 'dataInicio', header: 'Início prev.', kind: 'date', hidden: true, cell: ({ dataInicio }) => dia(dataInicio) },
   {
     id: 'dataFimPrevista',
     header: 'Fim prev.',
@@ -70,7 +76,7 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
     sortable: false,
     cell: ({ percentualFisico }) => emPercentual(percentualFisico),
   },
-  { id: 'usOrcado', header: 'US orçada', kind: 'number', cell: ({ usOrcado }) => emUs(usOrcado) },
+  { id: 'usOrcado', header: 'US orçada', kind: 'number', hidden: true, cell: ({ usOrcado }) => emUs(usOrcado) },
   { id: 'usMedida', header: 'US medida', kind: 'number', sortable: false, cell: ({ usMedida }) => emUs(usMedida) },
   {
     id: 'ultimoRdo',
