@@ -9,10 +9,10 @@ export interface Pedido {
   readonly pedidoEm: Date
 }
 
-const pedidoPor = (ctx: Ctx, { finalidade, pedidoEm }: Pedido): Content =>
+const pedidoPor = (quem: string, { finalidade, pedidoEm }: Pedido): Content =>
   factsTable(
     [
-      ['Solicitado por', ctx.usuario.nome],
+      ['Solicitado por', quem],
       ['Em', formatInstant(pedidoEm)],
       ['Finalidade', finalidade],
     ],
@@ -45,7 +45,7 @@ export const capaDoLivro = (
     subtitle: linhas.length === 1 ? '1 colaborador' : `${linhas.length} colaboradores`,
     issuedAt: pedido.pedidoEm,
     body: [
-      pedidoPor(ctx, pedido),
+      pedidoPor(ctx.usuario.nome, pedido),
       AVISO,
       sectionTitle('Colaboradores'),
       itemsTable(
@@ -68,14 +68,20 @@ export interface LinhaDoIndice {
   readonly pagina: number | null
 }
 
-/** The first pages of one person's book: the index says on which page each document begins. */
-export const capaDaPessoa = (
-  ctx: Ctx,
-  pedido: Pedido,
-  pessoa: PessoaDoLivro,
-  indice: readonly LinhaDoIndice[],
-  faltas: readonly string[],
-): Promise<Buffer> =>
+export interface CapaDaPessoa {
+  /** Who asked for the book. */
+  readonly quem: string
+  readonly pedido: Pedido
+  readonly pessoa: PessoaDoLivro
+  readonly indice: readonly LinhaDoIndice[]
+  readonly faltas: readonly string[]
+}
+
+/**
+ * The first pages of one person's book: the index says on which page each document begins. Run in a process of its own
+ * (pdf-unico.ts): of hundreds of people it is hundreds of drawings, and their memory is not the server's.
+ */
+export const capaDaPessoa = ({ quem, pedido, pessoa, indice, faltas }: CapaDaPessoa): Promise<Buffer> =>
   renderPdf({
     numbered: false,
     title: 'Livro de documentos',
@@ -90,7 +96,7 @@ export const capaDaPessoa = (
         ],
         3,
       ),
-      pedidoPor(ctx, pedido),
+      pedidoPor(quem, pedido),
       AVISO,
       sectionTitle('Índice'),
       itemsTable(

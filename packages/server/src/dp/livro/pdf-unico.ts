@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { abrirSeHouver } from '../../core/files/open-if-there.ts'
 import { Isolation } from '../../core/isolated/isolated.ts'
-import { capaDaPessoa, type LinhaDoIndice, type Pedido } from './capa.ts'
+import type { LinhaDoIndice, Pedido } from './capa.ts'
 import type { DocumentoDoLivro, PessoaDoLivro } from './documentos.ts'
 
 /** Bytes of originals joined in memory for one person; what goes beyond stands beside the PDF as it is. */
@@ -34,6 +34,22 @@ const abrePdf = encadernacao.task<typeof import('./juntar-pdf.ts'), 'abrePdf'>(
   import.meta.resolve('./juntar-pdf.ts'),
   'abrePdf',
   { deadlineMs: 20_000, tooMuch: ilegivel, unreadable: ilegivel },
+)
+
+// Apart from the binder, which waits for the cover it asked for.
+const prelo = new Isolation({
+  what: 'capas de livros',
+  atOnce: 1,
+  perPerson: 1,
+  waitingPerPerson: 10,
+  waiting: 50,
+  heapMb: 256,
+  residentMb: 512,
+})
+const desenharCapa = prelo.task<typeof import('./capa.ts'), 'capaDaPessoa'>(
+  import.meta.resolve('./capa.ts'),
+  'capaDaPessoa',
+  { deadlineMs: 60_000, tooMuch: ilegivel, unreadable: ilegivel },
 )
 
 export interface LivroDaPessoa extends AsyncDisposable {
@@ -90,7 +106,7 @@ export async function livroEmUmPdf(
         const lugar = comecam.get(documento) ?? null
         return { documento, pagina: lugar === null ? null : capaDe + lugar + 1 }
       })
-      return capaDaPessoa(ctx, pedido, pessoa, doIndice, faltas)
+      return desenharCapa(ctx, { quem: ctx.usuario.nome, pedido, pessoa, indice: doIndice, faltas })
     }
     const tentar = (quais: readonly Original[]) =>
       juntar(ctx, pedido, pessoa, quais, (capaDe, comecam) => {
@@ -124,7 +140,7 @@ async function juntar(
   { pedidoEm }: Pedido,
   { nome }: PessoaDoLivro,
   originais: readonly Original[],
-  desenhar: (capaDe: number, comecam: ReadonlyMap<DocumentoDoLivro, number | null>) => Promise<Buffer>,
+  desenhar: (capaDe: number, comecam: ReadonlyMap<DocumentoDoLivro, number | null>) => Promise<Uint8Array>,
 ): Promise<Pick<LivroDaPessoa, 'bytes' | typeof Symbol.asyncDispose>> {
   const saida = new PassThrough()
   const guardado = ctx.files.lay(saida, MAIOR_LIVRO)
