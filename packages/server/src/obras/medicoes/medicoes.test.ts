@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Answer, Person } from '../../test-kit/app.ts'
+import { atosDe, dito } from './atos.cenario.ts'
 import { type Cena, cena, PERIODO } from './medicoes.cenario.ts'
 
 let c: Cena
@@ -9,53 +9,7 @@ before(async () => {
 })
 after(() => c.t.close())
 
-type Item = {
-  id: string
-  quantidadePeriodo: number
-  valorTotal: number
-  local: string | null
-  codigo: string
-  origens: { linhaId: string; tipo: number; fotos: number }[]
-}
-const gerar = (id: string, quem: Person = c.elabora, corpo: object = PERIODO) =>
-  quem.post(`/api/medicoes/${id}/gerar-itens`, corpo)
-const ler = async (id: string) => (await c.le.get(`/api/medicoes/${id}`)).body
-const itens = async (id: string): Promise<Item[]> => (await ler(id)).itens
-const passa = (quem: Person, id: string, para: number, mais: object = {}) =>
-  quem.post(`/api/medicoes/${id}/transicao`, { para, ...mais })
-const dito = ({ status, body }: Answer) => [status, body.message]
-
-/** Takes it as far as sent to the client. */
-async function enviada(obraId: string, mais: object = {}): Promise<string> {
-  const { id } = await c.medicao({ obraId, ...mais })
-  assert.equal((await gerar(id)).status, 200)
-  for (const [quem, para] of [
-    [c.elabora, 2],
-    [c.confere, 3],
-    [c.elabora, 4],
-  ] as const) {
-    const feito = await passa(quem, id, para)
-    assert.equal(feito.status, 200, JSON.stringify(feito.body))
-  }
-  return id
-}
-const noCaixa = async (medicaoId: string) =>
-  (
-    await c.t.db
-      .selectFrom('fluxoDeCaixa')
-      .select([
-        'id',
-        'valorPrevisto',
-        'dataPrevista',
-        'valorRealizado',
-        'dataRealizada',
-        'canceladoEm',
-        'obraId',
-        'natureza',
-      ])
-      .where('medicaoId', '=', medicaoId)
-      .execute()
-  )[0]
+const { gerar, ler, itens, passa, enviada, noCaixa } = atosDe(() => c)
 
 test('a measurement takes the table, factor and retention of its work, numbered within it', async () => {
   const obraId = await c.obra({ fatorK: 2, retencaoPercentual: 5 })
