@@ -7,9 +7,8 @@ import { CONTROLE } from '@prumo/domain/frota/veiculos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
-import type { DeclaredRowOf } from '../../core/database/table.ts'
-import { snake } from '../../core/database/tables.ts'
+import { ownList } from '../../core/crud/own-list.ts'
+import { conditions } from '../../core/crud/read.ts'
 import { apresentar } from './ler.ts'
 
 export type FiltroDeAbastecimentos = z.output<typeof filtroDeAbastecimentos>
@@ -29,42 +28,25 @@ function condicoes(ctx: Ctx, filtro: FiltroDeAbastecimentos): RawBuilder<boolean
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const colunas = sql.join(columnsOf(abastecimentos).map((nome) => sql.ref(`a.${snake(nome)}`)))
+const lista = ownList(abastecimentos, 'a')
 
 /** One batch of the fuellings this person may see, the last ones first. */
-export async function listarAbastecimentos(
+export const listarAbastecimentos = (
   ctx: Ctx,
-  consulta: z.output<typeof consultaDeAbastecimentos>,
-): Promise<Batch<AbastecimentoNaResposta>> {
-  const { lote, maxLote } = consulta
-  const { rows } = await sql<DeclaredRowOf<typeof abastecimentos>>`select ${colunas} from abastecimentos as a
-    where ${condicoes(ctx, consulta)} order by ${orderBy(ctx, abastecimentos, consulta.ordem ?? '-data', 'a')}
-    limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  const registros = rows.slice(0, maxLote).map((row) => toRecord(abastecimentos, row))
-  return { itens: await apresentar(ctx, registros), lote, maxLote, fim: rows.length <= maxLote }
-}
+  { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDeAbastecimentos>,
+): Promise<Batch<AbastecimentoNaResposta>> =>
+  lista.batch(ctx, condicoes(ctx, filtro), { lote, maxLote, ordem: ordem ?? '-data' }, (registros) =>
+    apresentar(ctx, registros),
+  )
 
-export async function contarAbastecimentos(ctx: Ctx, filtro: FiltroDeAbastecimentos): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from abastecimentos as a
-    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  return Number(rows[0]!.total)
-}
+export const contarAbastecimentos = (ctx: Ctx, filtro: FiltroDeAbastecimentos): Promise<number> =>
+  lista.count(ctx, condicoes(ctx, filtro))
 
 /** All of the filter, oldest first, a page at a time. */
-export async function* paginasDeAbastecimentos(
+export const paginasDeAbastecimentos = (
   ctx: Ctx,
   filtro: FiltroDeAbastecimentos,
-): AsyncGenerator<RecordOf<typeof abastecimentos>[]> {
-  const PAGINA = 500
-  const onde = condicoes(ctx, filtro)
-  for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<DeclaredRowOf<typeof abastecimentos>>`select ${colunas} from abastecimentos as a
-      where ${onde} and a.id > ${ultimo}::bigint order by a.id limit ${PAGINA}`.execute(ctx.db)
-    if (rows.length > 0) yield rows.map((row) => toRecord(abastecimentos, row))
-    if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id
-  }
-}
+): AsyncGenerator<RecordOf<typeof abastecimentos>[]> => lista.pages(ctx, condicoes(ctx, filtro))
 
 /**
  * GET /abastecimentos/resumo: the sums of what the filter reaches. Averages are Σ ÷ Σ; what was rejected counts nowhere;

@@ -8,9 +8,8 @@ import type { consultaDeVeiculos, filtroDeVeiculos } from '@prumo/domain/frota/v
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
-import type { DeclaredRowOf } from '../../core/database/table.ts'
-import { snake } from '../../core/database/tables.ts'
+import { ownList } from '../../core/crud/own-list.ts'
+import { conditions } from '../../core/crud/read.ts'
 import { apresentarVeiculos } from './consumo.ts'
 
 export type FiltroDeVeiculos = z.output<typeof filtroDeVeiculos>
@@ -32,40 +31,18 @@ function condicoes(ctx: Ctx, { documentos, ...filtro }: FiltroDeVeiculos): RawBu
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const colunas = sql.join(columnsOf(veiculos).map((nome) => sql.ref(`v.${snake(nome)}`)))
-type Linha = DeclaredRowOf<typeof veiculos>
-const registros = (rows: readonly Linha[]) => rows.map((row) => toRecord(veiculos, row))
+const lista = ownList(veiculos, 'v')
 
 /** One batch of the vehicles this person may see. */
-export async function listarVeiculos(
+export const listarVeiculos = (
   ctx: Ctx,
   { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDeVeiculos>,
-): Promise<Batch<VeiculoNaResposta>> {
-  const { rows } = await sql<Linha>`select ${colunas} from veiculos as v where ${condicoes(ctx, filtro)}
-    order by ${orderBy(ctx, veiculos, ordem, 'v')} limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  const itens = await apresentarVeiculos(ctx, registros(rows.slice(0, maxLote)))
-  return { itens, lote, maxLote, fim: rows.length <= maxLote }
-}
+): Promise<Batch<VeiculoNaResposta>> =>
+  lista.batch(ctx, condicoes(ctx, filtro), { lote, maxLote, ordem }, (registros) => apresentarVeiculos(ctx, registros))
 
-export async function contarVeiculos(ctx: Ctx, filtro: FiltroDeVeiculos): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from veiculos as v
-    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  return Number(rows[0]!.total)
-}
-
-const PAGINA = 500
+export const contarVeiculos = (ctx: Ctx, filtro: FiltroDeVeiculos): Promise<number> =>
+  lista.count(ctx, condicoes(ctx, filtro))
 
 /** All of the filter, oldest first, a page at a time. */
-export async function* paginasDeVeiculos(
-  ctx: Ctx,
-  filtro: FiltroDeVeiculos,
-): AsyncGenerator<RecordOf<typeof veiculos>[]> {
-  const onde = condicoes(ctx, filtro)
-  for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Linha>`select ${colunas} from veiculos as v
-      where ${onde} and v.id > ${ultimo}::bigint order by v.id limit ${PAGINA}`.execute(ctx.db)
-    if (rows.length > 0) yield registros(rows)
-    if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id
-  }
-}
+export const paginasDeVeiculos = (ctx: Ctx, filtro: FiltroDeVeiculos): AsyncGenerator<RecordOf<typeof veiculos>[]> =>
+  lista.pages(ctx, condicoes(ctx, filtro))

@@ -9,10 +9,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { ownList } from '../../core/crud/own-list.ts'
+import { conditions } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
-import type { DeclaredRowOf } from '../../core/database/table.ts'
-import { snake } from '../../core/database/tables.ts'
 import { ULTIMO_RDO } from './de-outras-salas.ts'
 import { naLista } from './ler.ts'
 
@@ -41,41 +40,18 @@ function condicoes(
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const colunas = sql.join(columnsOf(obras).map((nome) => sql.ref(`o.${snake(nome)}`)))
-type Linha = DeclaredRowOf<typeof obras>
-const registros = (rows: readonly Linha[]) => rows.map((row) => toRecord(obras, row))
+const lista = ownList(obras, 'o')
 
 /** One batch of the works this person may see. */
-export async function listarObras(
+export const listarObras = (
   ctx: Ctx,
   { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDeObras>,
-): Promise<Batch<ObraNaLista>> {
-  const { rows } = await sql<Linha>`select ${colunas} from obras as o where ${condicoes(ctx, filtro)}
-    order by ${orderBy(ctx, obras, ordem, 'o')} limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  return {
-    itens: await naLista(ctx, registros(rows.slice(0, maxLote))),
-    lote,
-    maxLote,
-    fim: rows.length <= maxLote,
-  }
-}
+): Promise<Batch<ObraNaLista>> =>
+  lista.batch(ctx, condicoes(ctx, filtro), { lote, maxLote, ordem }, (registros) => naLista(ctx, registros))
 
-export async function contarObras(ctx: Ctx, filtro: FiltroDeObras): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from obras as o
-    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  return Number(rows[0]!.total)
-}
-
-const PAGINA = 500
+export const contarObras = (ctx: Ctx, filtro: FiltroDeObras): Promise<number> =>
+  lista.count(ctx, condicoes(ctx, filtro))
 
 /** All of the filter, oldest first, a page at a time. */
-export async function* paginasDeObras(ctx: Ctx, filtro: FiltroDeObras): AsyncGenerator<RecordOf<typeof obras>[]> {
-  const onde = condicoes(ctx, filtro)
-  for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Linha>`select ${colunas} from obras as o
-      where ${onde} and o.id > ${ultimo}::bigint order by o.id limit ${PAGINA}`.execute(ctx.db)
-    if (rows.length > 0) yield registros(rows)
-    if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id
-  }
-}
+export const paginasDeObras = (ctx: Ctx, filtro: FiltroDeObras): AsyncGenerator<RecordOf<typeof obras>[]> =>
+  lista.pages(ctx, condicoes(ctx, filtro))

@@ -1,6 +1,5 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { type PlainDate, today } from '@prumo/domain/core/dates.ts'
-import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { consultaDePlanos, filtroDePlanos } from '@prumo/domain/obras/planos-5w2h/chamadas.ts'
 import { PLANO_EM_ABERTO, planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import type { PlanoNaResposta } from '@prumo/domain/obras/planos-5w2h/respostas.ts'
@@ -8,14 +7,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { ownList } from '../../core/crud/own-list.ts'
+import { conditions } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
-import type { DeclaredRowOf } from '../../core/database/table.ts'
-import { snake } from '../../core/database/tables.ts'
 import { apresentarPlanos } from './ler.ts'
 
 export type FiltroDePlanos = z.output<typeof filtroDePlanos>
-type Linha = DeclaredRowOf<typeof planos5w2h>
 
 /** As domain's `atrasado`, in SQL over a plan `p`. */
 export const estaAtrasado = (hoje: PlainDate): RawBuilder<boolean> =>
@@ -34,37 +31,19 @@ function condicoes(ctx: Ctx, filtro: FiltroDePlanos): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const colunas = sql.join(columnsOf(planos5w2h).map((nome) => sql.ref(`p.${snake(nome)}`)))
-const registros = (rows: readonly Linha[]): RecordOf<typeof planos5w2h>[] =>
-  rows.map((row) => toRecord(planos5w2h, row))
+const lista = ownList(planos5w2h, 'p')
 
 /** One batch of the plans this person may see. */
-export async function listarPlanos(
+export const listarPlanos = (
   ctx: Ctx,
   { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDePlanos>,
-): Promise<Batch<PlanoNaResposta>> {
-  const { rows } = await sql<Linha>`select ${colunas} from planos_5w2h as p where ${condicoes(ctx, filtro)}
-    order by ${orderBy(ctx, planos5w2h, ordem, 'p')} limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  const itens = await apresentarPlanos(ctx, registros(rows.slice(0, maxLote)))
-  return { itens, lote, maxLote, fim: rows.length <= maxLote }
-}
+): Promise<Batch<PlanoNaResposta>> =>
+  lista.batch(ctx, condicoes(ctx, filtro), { lote, maxLote, ordem }, (planos) => apresentarPlanos(ctx, planos))
 
-export async function contarPlanos(ctx: Ctx, filtro: FiltroDePlanos): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from planos_5w2h as p
-    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  return Number(rows[0]!.total)
-}
-
-const PAGINA = 500
+export const contarPlanos = (ctx: Ctx, filtro: FiltroDePlanos): Promise<number> =>
+  lista.count(ctx, condicoes(ctx, filtro))
 
 /** All of the filter, oldest first, a page at a time. */
 export async function* paginasDePlanos(ctx: Ctx, filtro: FiltroDePlanos): AsyncGenerator<PlanoNaResposta[]> {
-  const onde = condicoes(ctx, filtro)
-  for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Linha>`select ${colunas} from planos_5w2h as p
-      where ${onde} and p.id > ${ultimo}::bigint order by p.id limit ${PAGINA}`.execute(ctx.db)
-    if (rows.length > 0) yield apresentarPlanos(ctx, registros(rows))
-    if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id
-  }
+  for await (const planos of lista.pages(ctx, condicoes(ctx, filtro))) yield apresentarPlanos(ctx, planos)
 }

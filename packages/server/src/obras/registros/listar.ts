@@ -8,9 +8,8 @@ import type { z } from 'zod'
 import { idArray } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
-import type { DeclaredRowOf } from '../../core/database/table.ts'
-import { snake } from '../../core/database/tables.ts'
+import { ownList } from '../../core/crud/own-list.ts'
+import { conditions } from '../../core/crud/read.ts'
 import { apresentarLista } from './ler.ts'
 
 export type FiltroDeRegistros = z.output<typeof filtroDeRegistros>
@@ -44,40 +43,24 @@ function condicoes(ctx: Ctx, filtro: FiltroDeRegistros): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const colunas = sql.join(columnsOf(registrosObra).map((nome) => sql.ref(`r.${snake(nome)}`)))
+const lista = ownList(registrosObra, 'r')
 
 /** One batch of the records this person may see, the last ones first. */
-export async function listarRegistros(
+export const listarRegistros = (
   ctx: Ctx,
   consulta: z.output<typeof consultaDeRegistros>,
-): Promise<Batch<RegistroNaLista>> {
-  const { lote, maxLote } = consulta
-  const { rows } = await sql<DeclaredRowOf<typeof registrosObra>>`select ${colunas} from registros_obra as r
-    where ${condicoes(ctx, consulta)} order by ${orderBy(ctx, registrosObra, consulta.ordem ?? '-data', 'r')}
-    limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  const registros = rows.slice(0, maxLote).map((row) => toRecord(registrosObra, row))
-  return { itens: await apresentarLista(ctx, registros), lote, maxLote, fim: rows.length <= maxLote }
-}
+): Promise<Batch<RegistroNaLista>> =>
+  lista.batch(ctx, condicoes(ctx, consulta), { ...consulta, ordem: consulta.ordem ?? '-data' }, (registros) =>
+    apresentarLista(ctx, registros),
+  )
 
-export async function contarRegistros(ctx: Ctx, filtro: FiltroDeRegistros): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from registros_obra as r
-    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  return Number(rows[0]!.total)
-}
+export const contarRegistros = (ctx: Ctx, filtro: FiltroDeRegistros): Promise<number> =>
+  lista.count(ctx, condicoes(ctx, filtro))
 
 /** All of the filter, oldest first, a page at a time. */
 export async function* paginasDeRegistros(
   ctx: Ctx,
   filtro: FiltroDeRegistros,
 ): AsyncGenerator<(RecordOf<typeof registrosObra> & { quantidadeItens: number })[]> {
-  const PAGINA = 500
-  const onde = condicoes(ctx, filtro)
-  for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<DeclaredRowOf<typeof registrosObra>>`select ${colunas} from registros_obra as r
-      where ${onde} and r.id > ${ultimo}::bigint order by r.id limit ${PAGINA}`.execute(ctx.db)
-    const registros = rows.map((row) => toRecord(registrosObra, row))
-    if (registros.length > 0) yield await apresentarLista(ctx, registros)
-    if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id
-  }
+  for await (const registros of lista.pages(ctx, condicoes(ctx, filtro))) yield await apresentarLista(ctx, registros)
 }
