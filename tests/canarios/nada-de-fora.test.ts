@@ -216,6 +216,14 @@ test('nothing of the other cost centre comes back: words, numbers, files and ids
   }
   for (const id of [fora.ids.pedidos, dentro.ids.pedidos])
     all.push({ method: 'POST', url: '/api/services/pdf-pedido-de-compra', payload: { pedido: id } })
+  // What is asked for by a list of ids: papers, photographs, books; alone, and after one's own.
+  for (const { method, url, body } of casa.rotas)
+    if (method === 'POST' && body?.shape && 'ids' in body.shape)
+      for (const [slug, id] of Object.entries(fora.ids))
+        for (const asked of [[id], [dentro.ids[slug]!, id]])
+          all.push({ method: 'POST', url: `/api${url}`, payload: { ids: asked, finalidade: 'Conferência' } })
+  for (const doc of [{ obraId: fora.ids.obras }, { obraId: fora.ids.obras, disciplinas: [1], tipos: [1] }])
+    all.push({ method: 'POST', url: '/api/generateDataBook', payload: { doc } })
   for (const { alvo } of allTelas) all.push({ method: 'GET', url: `/api/visoes?tela=${encodeURIComponent(alvo)}` })
   await perguntar(dentro.dono, all, hear)
 
@@ -239,6 +247,30 @@ test('nothing of the other cost centre comes back: words, numbers, files and ids
   assert.ok(conta.respostas >= 5_000 && conta.certas > 2_000, `${conta.respostas} respostas`)
 })
 
+/** What no route that reads tells: it is looked for in what is sent, kept or told in other ways. */
+const CALADAS = new Set<string>([])
+
+/** Collections of which each side has none of its own, and why. */
+const DE_NINGUEM: Readonly<Record<string, string>> = {}
+
+test('every collection, and every route that names a record, has one of the other side to be asked for', () => {
+  const { t, fora, comum, rotas } = casa
+  const known = { ...comum, ...fora.ids }
+  assert.deepEqual(
+    [...t.services.entities.keys()].filter((slug) => !(slug in known) && !(slug in DE_NINGUEM)),
+    [],
+    'a collection without a record here is searched by no canary: make one in tests/cve/casa-*.ts',
+  )
+  assert.deepEqual(
+    rotas
+      .filter(({ method, url }) => method === 'GET' && /:id/.test(url) && !url.startsWith('/registros'))
+      .map(({ url }) => url)
+      .filter((url) => !(colecaoDe(url) in known) && !(colecaoDe(url) in DE_NINGUEM)),
+    [],
+    'a route that names a record of which the other side has none',
+  )
+})
+
 test('the words are there to be found: their own people are told them', { timeout: 60_000 }, async () => {
   const told = new Set<string>()
   await perguntar(
@@ -254,6 +286,13 @@ test('the words are there to be found: their own people are told them', { timeou
     `${told.size} de ${colunas.size} canários ditos a quem pode: faltam ${[...colunas.values()].filter((one) => !told.has(one)).join(', ')}`,
   )
   assert.ok(told.size >= 25, [...told].join(', '))
+  // Of each thing that has words, some word at least was within reach of the questions.
+  const heard = new Set([...told].map((column) => column.split(' ')[0]))
+  const things = new Set([...colunas.values()].map((column) => column.split(' ')[0]!))
+  assert.deepEqual(
+    [...things].filter((thing) => !heard.has(thing) && !CALADAS.has(thing)),
+    [],
+  )
 })
 
 test('the live channel and the mail of one side tell nothing of what happens on the other', {
