@@ -72,9 +72,9 @@ const CORPOS: readonly string[] = [
   '\ufeff{}',
 ]
 
-/** What ends the session that asks, or is the session's own: other tests' (conta, 17-sessao). */
+/** What ends or changes the session that asks, or what every browser must be: other tests' (conta, 17-sessao, versao). */
 const DA_SESSAO =
-  /^\/(login|logout|conta|sessoes|require-password|reset-password|createUsuario|alterar-senha|segundo-fator)\b/
+  /^\/(login|logout|conta|sessoes|require-password|reset-password|createUsuario|alterar-senha|segundo-fator|instalacao|versao)\b|\/ver-como$/
 
 let vez = SEMENTE
 /** Some of them, others at each asking; all of them in `npm run test:longo`. */

@@ -65,12 +65,8 @@ export async function campoDeObra({
   })
   ids['obras-etapas'] = obra.etapas[0].linhaId
   ids['obras-itens'] = obra.itensPrevistos[0].linhaId
-  ids['equipes-integrantes'] = await cria('equipes-integrantes', {
-    equipeId: ids.equipes,
-    colabId: ids.colaboradores,
-    papel: 2,
-    inicio: '2026-01-01',
-  })
+  // The foreman is of the team from its first day.
+  ids['equipes-integrantes'] = (await dono.get(`/api/equipes/${ids.equipes}`)).body.integrantes[0].linhaId
   ids.rdos = await cria('rdos', {
     obraId: ids.obras,
     data: '2026-03-05',

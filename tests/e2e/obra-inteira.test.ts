@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { formatDate, today } from '../../packages/domain/src/core/dates.ts'
 import { abrirLivro } from '../../packages/server/src/obras/data-book/data-book.cenario.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { foto } from './folha/estande.ts'
@@ -43,7 +44,7 @@ async function anexar(page: Page, obraId: string, tipo: number, nome: string): P
 }
 
 /** The foreman tells the day: refused without anybody there, then sent. */
-async function fazerRdo(page: Page, obra: string): Promise<string> {
+async function fazerRdo(page: Page, obra: string, etapa: string | null): Promise<string> {
   await choose(page, 'Obra', new RegExp(obra), obra)
   await choose(page, 'Equipes', /Linha viva/, 'Linha viva')
   await page.keyboard.press('Escape')
@@ -55,8 +56,10 @@ async function fazerRdo(page: Page, obra: string): Promise<string> {
   await chooseInLine(page, atividade, 'Item do baremo', /0702/, '0702')
   await atividade.getByRole('textbox', { name: /^Local/ }).fill('P-1')
   await atividade.getByRole('textbox', { name: /^Quantidade/ }).fill('10')
-  await chooseInLine(page, atividade, 'Etapa', /Postes e cabos/, 'Postes')
-  await atividade.getByRole('textbox', { name: /^% da etapa/ }).fill('100')
+  if (etapa) {
+    await chooseInLine(page, atividade, 'Etapa', new RegExp(etapa), etapa)
+    await atividade.getByRole('textbox', { name: /^% da etapa/ }).fill('100')
+  }
   await button(page, 'Confirmar').click()
   await arrives(page, /\/obras\/rdo\/detalhes\/\d+$/)
   await button(page, 'Enviar').click()
@@ -111,18 +114,18 @@ async function medirEEnviar(mede: Page, aprova: Page, id: string): Promise<void>
 async function faturarEReceber(page: Page, id: string, nf: string): Promise<void> {
   await page.goto(`${MEDICOES}/detalhes/${id}`)
   await button(page, 'Faturar…').click()
-  await button(page, 'Faturar').click()
-  await sees(dialog(page).getByText('Preencha este campo.'))
+  assert.ok(await button(dialog(page), 'Faturar').isDisabled(), 'invoiced without a number')
   await box(dialog(page), 'Número da nota fiscal').fill(nf)
-  await button(page, 'Faturar').click()
+  await button(dialog(page), 'Faturar').click()
   await sees(page.getByText('Faturada').first())
   await button(page, 'Recebida…').click()
-  await box(dialog(page), 'Dia em que o dinheiro entrou').fill('31/12/2099')
-  await button(page, 'Confirmar recebimento').click()
+  const dia = box(dialog(page), 'Dia em que o dinheiro entrou')
+  await dia.fill('31/12/2099')
+  await dia.press('Tab')
   await sees(dialog(page).getByText('Escolha hoje ou um dia que já passou.'))
-  await box(dialog(page), 'Dia em que o dinheiro entrou').fill('')
-  await box(dialog(page), 'Dia em que o dinheiro entrou').fill('hoje')
-  await button(page, 'Confirmar recebimento').click()
+  assert.ok(await button(dialog(page), 'Confirmar recebimento').isDisabled(), 'received on a day to come')
+  await dia.fill(formatDate(today()))
+  await button(dialog(page), 'Confirmar recebimento').click()
   await sees(page.getByText('Recebida', { exact: true }).first())
 }
 
@@ -144,7 +147,7 @@ journey(
 
     // The day is told by the foreman, and is not approved without the work's ART.
     const campo = await visit('solicitante', '/obras/rdo/novo')
-    const rdoId = await fazerRdo(campo, nome)
+    const rdoId = await fazerRdo(campo, nome, 'Postes e cabos')
     const engenheira = await visit('validador', `/obras/rdo/detalhes/${rdoId}`)
     await button(engenheira, 'Aprovar').click()
     await refused(engenheira, 'Informe a ART da obra antes de aprovar o RDO!')
@@ -271,3 +274,45 @@ async function livroDaObra(page: Page, obraId: string): Promise<void> {
   assert.ok(nomes.filter((nome) => /Boletim/i.test(nome)).length >= 2, nomes.join('\n'))
   assert.match(indice, /ART \/ TRT/)
 }
+
+journey(
+  'no telefone: o encarregado conta o dia e fotografa, a engenheira aprova e valida, a gestora confere a medição',
+  async ({ visit, house }) => {
+    await peopleOfAWork(house)
+    const { nome } = await one<{ nome: string }>(
+      house,
+      `update obras set art_numero = 'ART-1' where id = (select o.id from obras as o join contas_contrato as c on c.id = o.contrato_id
+        where o.status = 3 and c.nome = 'Linha de transmissão Serra Alta' order by o.id limit 1) returning nome`,
+    )
+    const phone = { phone: true, width: 390 }
+    const campo = await visit('solicitante', '/obras/rdo/novo', phone)
+    const rdoId = await fazerRdo(campo, nome, null)
+    await assertNoSidewaysScroll(campo)
+    await assertAccessible(campo)
+    await picture(campo, 'telefone-1-rdo')
+    await campo.goto('/obras/registros/novo')
+    const registroId = await fazerRegistro(campo, nome, 'P-77')
+    await assertNoSidewaysScroll(campo)
+    await picture(campo, 'telefone-2-registro')
+
+    const engenheira = await visit('validador', `/obras/rdo/detalhes/${rdoId}`, phone)
+    await assertNoSidewaysScroll(engenheira)
+    await button(engenheira, 'Aprovar').click()
+    await sees(engenheira.getByText('RDO aprovado.'))
+    await engenheira.goto(`/obras/registros/detalhes/${registroId}`)
+    await button(engenheira, 'Validar').click()
+    await sees(engenheira.getByText('Registro validado.'))
+    await assertNoSidewaysScroll(engenheira)
+    await picture(engenheira, 'telefone-3-validado')
+
+    const { id } = await one<{ id: string }>(house, 'select id from medicoes where status = 2 order by id limit 1')
+    const gestora = await visit('aprovador', `${MEDICOES}/detalhes/${id}`, phone)
+    await assertNoSidewaysScroll(gestora)
+    await assertAccessible(gestora)
+    await picture(gestora, 'telefone-4-medicao')
+    await act(gestora, 'Conferir…')
+    await sees(gestora.getByText('Conferida').first())
+    await becomes(() => one<{ status: number }>(house, 'select status from medicoes where id = $1', id), { status: 3 })
+  },
+  { timeout: 120_000 },
+)

@@ -43,6 +43,7 @@ export async function montarAcaso(regra: 1 | 2) {
     telas: [telas.rdo, telas.registrosObra, telas.medicoes].map((tela) => [tela, 'visualizar', 'editar', 'acesso']),
     centros: [centro],
   })
+  const financeiro = await t.person({ telas: [[telas.contasObra, 'visualizar']], centros: [centro] })
   const baremoId = await insert(t.db, 'baremos', {
     nome: 'US 2026',
     contratosIds: [centro],
@@ -97,7 +98,7 @@ export async function montarAcaso(regra: 1 | 2) {
         retencaoPercentual,
       }),
     )
-  return { t, centro, itens, equipe, funcao, obras, encarregados, medidores, engenheira, regra }
+  return { t, centro, itens, equipe, funcao, obras, encarregados, medidores, engenheira, financeiro }
 }
 
 /** What was answered, so often: a walk that only refuses proves nothing. */

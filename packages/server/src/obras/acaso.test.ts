@@ -172,8 +172,7 @@ async function conferir(m: Mundo): Promise<void> {
   // comes of the field is held to what was executed all the same.
   const origensDe = Map.groupBy(tomadas, ({ itemId }) => itemId)
   const aMaoEm = (itemId: string): boolean =>
-    porId.get(itemId)!.amao ||
-    (origensDe.get(itemId) ?? []).some(({ tipo, linhaId }) => tipo === 4 && aMaoEm(linhaId))
+    porId.get(itemId)!.amao || (origensDe.get(itemId) ?? []).some(({ tipo, linhaId }) => tipo === 4 && aMaoEm(linhaId))
   for (const { tipo, linhaId, itemId, quantidade } of tomadas) {
     const { chave, status } = porId.get(itemId)!
     if (tipo === 4 && !CANCELADAS.includes(status) && aMaoEm(linhaId)) somar(perdido, chave, milesimos(quantidade))
@@ -184,6 +183,41 @@ async function conferir(m: Mundo): Promise<void> {
     assert.ok(quanto >= 0, `${chave}: medido ${quanto}`)
     const [foi, menos] = [executado.get(chave) ?? 0, perdido.get(chave) ?? 0]
     assert.ok(quanto <= foi + menos, `${chave}: medido ${quanto}, executado ${foi}, tirado depois ${menos}`)
+  }
+}
+
+/** What was measured and received of each work, as finance reads it; and one entry of the cash flow for each that is expected. */
+async function conferirDinheiro(m: Mundo): Promise<void> {
+  const { rows } = await sql<{
+    obraId: string
+    tipo: number
+    status: number
+    liquido: string
+    previsto: string | null
+    realizado: string | null
+    entradas: number
+  }>`select m.obra_id, m.tipo, m.status, m.valor_liquido as liquido, sum(f.valor_previsto) as previsto, sum(f.valor_realizado) as realizado,
+      count(f.id)::int as entradas
+    from medicoes as m left join fluxo_de_caixa as f on f.medicao_id = m.id and f.cancelado_em is null group by m.id`.execute(
+    m.t.db,
+  )
+  const [medida, recebida] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { obraId, tipo, status, liquido, previsto, realizado, entradas } of rows) {
+    const valor = toCentavos(liquido)!
+    const esperada = [4, 5, 6, 8, 9].includes(status)
+    assert.deepEqual([entradas, toCentavos(previsto ?? '0')], esperada ? [1, valor] : [0, 0])
+    if (status === 9) assert.equal(toCentavos(realizado ?? '0'), valor)
+    const sinal = tipo === 4 ? -1 : 1
+    if (esperada) somar(medida, obraId, sinal * valor)
+    if (status === 9) somar(recebida, obraId, sinal * valor)
+  }
+  const { itens } = (await m.financeiro.get('/api/contas-obra')).body
+  for (const id of m.obras) {
+    const { numeros } = itens.find((conta: { id: string }) => conta.id === id)
+    assert.deepEqual(
+      [toCentavos(numeros.receitaMedida), toCentavos(numeros.receitaRecebida)],
+      [medida.get(id) ?? 0, recebida.get(id) ?? 0],
+    )
   }
 }
 
@@ -206,6 +240,7 @@ for (const regra of [1, 2] as const)
       const feitas = await Promise.allSettled(pessoas.map(({ atos }, n) => atos[nomes[n]!]()))
       for (const feita of feitas) if (feita.status === 'rejected') dito(feita.reason)
       await conferir(m).catch(dito)
+      if (rodada % 5 === 4) await conferirDinheiro(m).catch(dito)
     }
     console.log(
       [...contagem]

@@ -4,9 +4,9 @@
  * row of any table, no log row, no mail, no file.
  */
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { REVISAO_ANTIGA, SEM_PERMISSAO } from '@prumo/domain/core/fluxo.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { sql } from 'kysely'
 import type { Answer, Person, TestApp } from './app.ts'
 import { filesOf, marksOf } from './marks.ts'
 
@@ -105,17 +105,24 @@ export async function walkFlow<Who extends string>(walk: Walk<Who>): Promise<num
   return count
 }
 
-const different = (before: Awaited<ReturnType<typeof portrait>>, after: Awaited<ReturnType<typeof portrait>>): string[] => [
+const different = (
+  before: Awaited<ReturnType<typeof portrait>>,
+  after: Awaited<ReturnType<typeof portrait>>,
+): string[] => [
   ...Object.keys(after.tables).filter((table) => after.tables[table] !== before.tables[table]),
   ...after.files.filter((file) => !before.files.includes(file)),
 ]
 
 const everybody = <Who extends string>({ people }: Walk<Who>) => Object.entries(people) as [Who, Person][]
-const holds = <Who extends string>({ who }: Asked<Who>, one: Who) =>
-  who.includes(one) || who.includes(EVERYBODY as Who)
+const holds = <Who extends string>({ who }: Asked<Who>, one: Who) => who.includes(one) || who.includes(EVERYBODY as Who)
 
 /** Everybody who may not, each told why, in the contract's order: not there, no flag, old, step, person. */
-async function refuse<Who extends string>(walk: Walk<Who>, state: number, one: Asked<Who>, id: string): Promise<number> {
+async function refuse<Who extends string>(
+  walk: Walk<Who>,
+  state: number,
+  one: Asked<Who>,
+  id: string,
+): Promise<number> {
   let count = 0
   const refused = async (name: string, person: Person, status: number, said?: string | RegExp, more: object = {}) => {
     const answer = await one.ask(person, id, more)

@@ -16,9 +16,10 @@ const TUDO: Flag[] = ['visualizar', 'adicionar', 'editar', 'excluir', 'acesso']
 type Quem = 'engenheira' | 'aprovador' | 'financeiro' | 'leitora'
 
 /** A work that lacks nothing, put where the walk begins. */
-async function pronta(status: number): Promise<string> {
+async function pronta(status: number, pedido: string): Promise<string> {
   const { id } = await c.nova({ baremoId: c.baremoId, valorOrcado: 1000 })
-  await c.anexo(id)
+  // With a document it is not deleted: that is another test's.
+  if (pedido !== 'excluir') await c.anexo(id)
   await c.t.db.updateTable('obras').set({ status, dataInicioReal: '2026-01-12' }).where('id', '=', id).execute()
   return id
 }

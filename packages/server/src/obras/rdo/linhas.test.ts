@@ -6,7 +6,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { marksOf } from '../../test-kit/marks.ts'
 import { rounds } from '../../test-kit/rounds.ts'
 import { cenarioDoRdo } from './rdo.cenario.ts'
 
@@ -158,11 +157,11 @@ test(`a line is known by its linhaId (SEED=${SEED})`, { timeout: 3_600_000 }, as
       const sua = antes[lista]?.[0]
       const intrusa = qual([alheias[0]?.linhaId, sua?.linhaId, '999999999999'].filter((um) => um !== undefined))
       const enviadas = [...(antes[lista] ?? []), { ...NOVA[lista]!(), linhaId: intrusa }]
-      const marcas = await marksOf(c.t, ['selos'])
+      const marcas = await c.retrato()
       const { status, body } = await grava(c.autor, [{ lista, enviadas, ficam: [], novas: [] }])
       assert.equal(status, 400, `${dito}: ${JSON.stringify(body)}`)
       assert.deepEqual(Object.keys(body.details), [`${lista}.${enviadas.length - 1}.linhaId`], dito)
-      assert.deepEqual(await marksOf(c.t, ['selos']), marcas, dito)
+      assert.deepEqual(await c.retrato(), marcas, dito)
       recusadas++
       continue
     }
