@@ -55,7 +55,7 @@ journey(
           `select count(*)::int as n, coalesce(sum(quantidade), 0)::text as q from histograma_previsto where obra_id = ${obraId}`,
         )
       )[0]!
-    assert.deepEqual(await soma(uma.id), { n: 12, q: '31.5000' })
+    assert.deepEqual(await soma(uma.id), { n: 12, q: '42.0000' })
 
     // Another work takes the same plan; what is not saved is not left behind unasked.
     await page.goto(`${TELA}/planejar?contrato=${id}&obra=${outra.id}`)
