@@ -1,8 +1,8 @@
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
-import { obras } from '@prumo/domain/obras/obras.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
+import { obras } from '@prumo/domain/obras/obras.ts'
 import { filtrosDosPaineis, type NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
 import type { OpcoesDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { sql } from 'kysely'
@@ -33,7 +33,10 @@ export async function lerOpcoes(ctx: Ctx, painel: NomeDePainel): Promise<OpcoesD
     obras: filtros.includes('obra') ? (await deObras.execute(ctx.db)).rows : [],
     veiculos: filtros.includes('veiculo') ? (await deVeiculos.execute(ctx.db)).rows : [],
     equipes: filtros.includes('equipe')
-      ? (await (painel === 'obras-bi' ? doCadastro : deEquipes).execute(ctx.db)).rows.map(({ id, nome }) => ({ id, nome }))
+      ? (await (painel === 'obras-bi' ? doCadastro : deEquipes).execute(ctx.db)).rows.map(({ id, nome }) => ({
+          id,
+          nome,
+        }))
       : [],
   }
 }

@@ -1,11 +1,6 @@
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { chamadasDosPaineis } from '@prumo/domain/relatorios/chamadas.ts'
-import {
-  type NomeDePainel,
-  nomesDosPaineis,
-  paineis,
-  titulosDosPaineis,
-} from '@prumo/domain/relatorios/paineis.ts'
+import { type NomeDePainel, nomesDosPaineis, paineis, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
 import type { FiltroDoPainel, Painel, Pedaco } from '@prumo/domain/relatorios/painel.ts'
 import { logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'

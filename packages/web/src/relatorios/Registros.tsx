@@ -69,7 +69,9 @@ function Lista({ dados: { itens, total, quantidade, formato, unidade, media } }:
         ))}
       </ul>
       {quantidade > itens.length && (
-        <p className={painel.nota}>Aqui estão os primeiros {itens.length}; a {media ? 'média' : 'soma'} é de todos.</p>
+        <p className={painel.nota}>
+          Aqui estão os primeiros {itens.length}; a {media ? 'média' : 'soma'} é de todos.
+        </p>
       )}
     </>
   )

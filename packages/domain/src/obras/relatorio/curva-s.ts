@@ -32,9 +32,11 @@ export function fisicoAte(
   let soma = 0n
   for (const { id, peso, percentual, fimReal } of etapas) {
     const ditas = leituras.filter(({ etapaId, data }) => etapaId === id && data <= dia)
-    const ultima = ditas.reduce<LeituraDaEtapa | null>((uma, outra) => (uma && uma.data > outra.data ? uma : outra), null)
-    const feito =
-      dia >= hoje ? (percentual ?? 0) : fimReal !== null && fimReal <= dia ? 100 : (ultima?.percentual ?? 0)
+    const ultima = ditas.reduce<LeituraDaEtapa | null>(
+      (uma, outra) => (uma && uma.data > outra.data ? uma : outra),
+      null,
+    )
+    const feito = dia >= hoje ? (percentual ?? 0) : fimReal !== null && fimReal <= dia ? 100 : (ultima?.percentual ?? 0)
     soma += dividir((quantityUnits(peso) ?? 0n) * (quantityUnits(feito) ?? 0n), CEM)
   }
   return soma

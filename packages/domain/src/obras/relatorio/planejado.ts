@@ -51,7 +51,13 @@ export function planejadoAte({ inicio, fim, etapas }: ObraPlanejada, dia: PlainD
 export function diasDoPlano({ inicio, fim, etapas }: ObraPlanejada): readonly [PlainDate, PlainDate] | null {
   const de = etapas.length > 0 ? etapas.map(({ inicioPrevisto }) => inicioPrevisto ?? inicio) : [inicio]
   const ate = etapas.length > 0 ? etapas.map(({ fimPrevisto }) => fimPrevisto ?? fim) : [fim]
-  const [primeiro, ultimo] = [de.filter((d) => d !== null).sort()[0], ate.filter((d) => d !== null).sort().at(-1)]
+  const [primeiro, ultimo] = [
+    de.filter((d) => d !== null).sort()[0],
+    ate
+      .filter((d) => d !== null)
+      .sort()
+      .at(-1),
+  ]
   return primeiro && ultimo && primeiro <= ultimo ? [primeiro, ultimo] : null
 }
 

@@ -99,5 +99,4 @@ export const usPorEquipeDia = (us: bigint, equipeDias: number): number | null =>
   equipeDias > 0 ? Number(dividir(us, BigInt(equipeDias) * 100n)) / 100 : null
 
 /** Ten-thousandths as a number of two decimals, for a chart. */
-export const emUs = (us: bigint): number =>
-  Number(us < 0n ? -dividir(-us, 100n) : dividir(us, 100n)) / 100
+export const emUs = (us: bigint): number => Number(us < 0n ? -dividir(-us, 100n) : dividir(us, 100n)) / 100

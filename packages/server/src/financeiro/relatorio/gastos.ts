@@ -114,37 +114,34 @@ export async function gastosNoPainel({ ctx, filtro }: Alcance): Promise<Quadro[]
 }
 
 /** What works took, month by month: of works alone, whatever else their contracts spend. */
-export async function gastoDasObras({
-  ctx,
-  filtro,
-}: Alcance): Promise<Quadro> {
+export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<Quadro> {
   const meses = mesesDoGrafico(filtro.de, filtro.ate)
   const { rows } = await sql<{ mes: string; realizado: string; comprometido: string }>`
     select r.competencia as mes, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido from razao as r
     where ${doRazao(ctx, { ...filtro, de: `${meses[0]}-01` })} and r.obra_id is not null group by 1`.execute(ctx.db)
   const doMes = new Map(rows.map((row) => [row.mes, row]))
   return comoQuadro(
-      {
-        id: 'gasto-obras',
-        titulo: TITULOS.obras,
-        descricao:
-          'Itens de pedidos cobrados de obras, no mês de competência: o que já foi pago e o que está aprovado a pagar.',
-        formato: 'moeda',
-        desenho: 'barras',
-        vazio: 'Nenhum gasto de obra com competência nestes meses.',
-      },
-      [
-        { nome: NOMES.realizado, cor: 'forte' },
-        { nome: NOMES.comprometido, cor: 'cinza' },
-      ],
-      rows.length === 0
-        ? []
-        : meses.map((mes) => ({
-            nome: mesCurto(mes),
-            valores: COLUNAS.map((coluna) => toReais(Number(doMes.get(mes)?.[coluna] ?? 0))),
-            destinos: COLUNAS.map((coluna) => nosRegistros(ctx, pedidos, 'gasto-obras', `${coluna}:${mes}`)),
-          })),
-    )
+    {
+      id: 'gasto-obras',
+      titulo: TITULOS.obras,
+      descricao:
+        'Itens de pedidos cobrados de obras, no mês de competência: o que já foi pago e o que está aprovado a pagar.',
+      formato: 'moeda',
+      desenho: 'barras',
+      vazio: 'Nenhum gasto de obra com competência nestes meses.',
+    },
+    [
+      { nome: NOMES.realizado, cor: 'forte' },
+      { nome: NOMES.comprometido, cor: 'cinza' },
+    ],
+    rows.length === 0
+      ? []
+      : meses.map((mes) => ({
+          nome: mesCurto(mes),
+          valores: COLUNAS.map((coluna) => toReais(Number(doMes.get(mes)?.[coluna] ?? 0))),
+          destinos: COLUNAS.map((coluna) => nosRegistros(ctx, pedidos, 'gasto-obras', `${coluna}:${mes}`)),
+        })),
+  )
 }
 
 const CONDICOES: Record<Grupo, (chave: string) => RawBuilder<boolean>> = {
@@ -167,8 +164,7 @@ const registrosDe =
     demandReading(ctx, pedidos)
     const [qual = '', id = ''] = chave.split(':')
     const coluna = COLUNAS.find((uma) => uma === qual)
-    const existe =
-      grupo === 'obras' ? isMonth(id) : looksLikeId(id) || (grupo !== 'contrato' && id === SEM)
+    const existe = grupo === 'obras' ? isMonth(id) : looksLikeId(id) || (grupo !== 'contrato' && id === SEM)
     if (!coluna || !existe) throw notFound()
     const somada = sql.ref(`r.${coluna}`)
     // A month of the chart may lie before the period itself.

@@ -1,5 +1,5 @@
-import { today } from '@prumo/domain/core/dates.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { today } from '@prumo/domain/core/dates.ts'
 import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import { comValor, enderecoDaLista, enderecoDoDetalhe, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
@@ -54,7 +54,9 @@ export async function lerAlcance(ctx: Ctx, filtro: FiltroDoPainel): Promise<Alca
   const medidas = [inScope(ctx, medicoes, 'm')]
   if (centro) medidas.push(sql<boolean>`m.centro_de_custo_id = any(${idArray(centro)})`)
   if (estreito)
-    medidas.push(sql<boolean>`exists (select 1 from obras as o where (o.id = m.obra_id or o.id = any(m.obras_ids)) and ${delas})`)
+    medidas.push(
+      sql<boolean>`exists (select 1 from obras as o where (o.id = m.obra_id or o.id = any(m.obras_ids)) and ${delas})`,
+    )
   const ref = (campo: string, ids: readonly string[] | undefined, como: ReadonlyMap<string, string>) =>
     (ids ?? []).map((id) => comValor(campo, 'ref', id, como.get(id) ?? id))
   const escolhas: Alcance['escolhas'] = (contrato, daObra) => [
@@ -105,5 +107,9 @@ async function nomesDe(
 }
 
 /** The page's own list of what is behind a number, for who may read such records. */
-export const nosRegistros = (ctx: Ctx, entity: typeof obras | typeof medicoes, grupo: string, chave: string): string | null =>
-  reads(ctx, entity) ? `?registros=${encodeURIComponent(`${grupo}:${chave}`)}` : null
+export const nosRegistros = (
+  ctx: Ctx,
+  entity: typeof obras | typeof medicoes,
+  grupo: string,
+  chave: string,
+): string | null => (reads(ctx, entity) ? `?registros=${encodeURIComponent(`${grupo}:${chave}`)}` : null)

@@ -35,14 +35,17 @@ type Lida = {
 /** The chosen work; of more than one, or of none, the one that runs with the most units. */
 async function escolhida({ ctx, obras }: Alcance): Promise<Lida | undefined> {
   const { emExecucao, paralisada } = SITUACAO_DE_OBRA
-  const { rows } = await sql<Lida>`select o.id, o.codigo || ' - ' || o.nome as nome, o.data_inicio as inicio, o.data_fim_prevista as fim,
+  const { rows } =
+    await sql<Lida>`select o.id, o.codigo || ' - ' || o.nome as nome, o.data_inicio as inicio, o.data_fim_prevista as fim,
       o.data_inicio_real as inicio_real, o.us_orcado::text, coalesce(o.valor_orcado, o.valor_vendido)::text as orcado,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id::text, 'peso', e.peso::text, 'percentual', e.percentual::text,
         'inicioPrevisto', e.inicio_previsto, 'fimPrevisto', e.fim_previsto, 'fimReal', e.fim_real) order by e.ordem, e.id), '[]')
         from obras_etapas as e where e.obra_id = o.id) as etapas
     from obras as o where ${obras} and o.status <> ${sql.lit(SITUACAO_DE_OBRA.cancelada)}
     order by case o.status when ${sql.lit(emExecucao)} then 0 when ${sql.lit(paralisada)} then 1 else 2 end,
-      exists (select 1 from obras_etapas as e where e.obra_id = o.id) desc, o.us_orcado desc nulls last, o.id limit 1`.execute(ctx.db)
+      exists (select 1 from obras_etapas as e where e.obra_id = o.id) desc, o.us_orcado desc nulls last, o.id limit 1`.execute(
+      ctx.db,
+    )
   return rows[0]
 }
 
@@ -100,7 +103,9 @@ export async function curvaNoPainel(alcance: Alcance): Promise<Quadro> {
   ])
   const este = hoje.slice(0, 7)
   const primeiro = [plano[0], obra.inicioReal ?? plano[0]].sort()[0]!.slice(0, 7)
-  const ultimo = [plano[1].slice(0, 7), [...medido.keys()].sort().at(-1) ?? '', obra.inicioReal ? este : ''].sort().at(-1)!
+  const ultimo = [plano[1].slice(0, 7), [...medido.keys()].sort().at(-1) ?? '', obra.inicioReal ? este : '']
+    .sort()
+    .at(-1)!
   const meses = mesesEntre(primeiro, ultimo).slice(-MAXIMO_DE_MESES)
   const [usOrcada, orcado] = [dezMilesimos(obra.usOrcado ?? '0'), BigInt(toCentavos(obra.orcado ?? 0) ?? 0)]
   const valorEm = (mes: string): (number | null)[] => {

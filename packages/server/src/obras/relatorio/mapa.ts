@@ -35,12 +35,16 @@ export async function mapaNoPainel({ ctx, obras: onde, obra, hoje }: Alcance): P
     select d.id, d.codigo || ' - ' || d.nome as nome, concat_ws('/', d.municipio, d.uf) as lugar, d.status,
       d.status in (${literals(EM_ABERTO)}) and d.data_fim_prevista < ${hoje}::date as atrasada, d.latitude, d.longitude, t.todas, t.sem_ponto
     from (select count(*)::int as todas, (count(*) filter (where not tem_ponto))::int as sem_ponto from delas) as t
-      left join delas as d on d.tem_ponto order by d.status = ${sql.lit(emExecucao)} desc, d.id desc limit ${PONTOS}`.execute(ctx.db)
+      left join delas as d on d.tem_ponto order by d.status = ${sql.lit(emExecucao)} desc, d.id desc limit ${PONTOS}`.execute(
+    ctx.db,
+  )
   const { todas = 0, semPonto = 0 } = rows[0] ?? {}
   const pontos = rows.filter(({ id }) => id !== null)
   const ditas = [
     'Obras que não foram encerradas nem canceladas.',
-    ...(pontos.length === PONTOS ? [`Aqui estão ${PONTOS.toLocaleString('pt-BR')} delas, as em execução primeiro.`] : []),
+    ...(pontos.length === PONTOS
+      ? [`Aqui estão ${PONTOS.toLocaleString('pt-BR')} delas, as em execução primeiro.`]
+      : []),
     ...(pontos.length > 0 && semPonto > 0
       ? [semPonto === 1 ? '1 não diz onde está.' : `${semPonto.toLocaleString('pt-BR')} não dizem onde estão.`]
       : []),
@@ -51,7 +55,9 @@ export async function mapaNoPainel({ ctx, obras: onde, obra, hoje }: Alcance): P
     descricao: ditas.join(' '),
     pontos: pontos.map((uma) => ({
       nome: uma.nome,
-      detalhe: [uma.lugar, wordOf(situacoesDeObra, uma.status), uma.atrasada ? 'atrasada' : null].filter(Boolean).join(' · '),
+      detalhe: [uma.lugar, wordOf(situacoesDeObra, uma.status), uma.atrasada ? 'atrasada' : null]
+        .filter(Boolean)
+        .join(' · '),
       latitude: uma.latitude,
       longitude: uma.longitude,
       cor: corDe(uma),

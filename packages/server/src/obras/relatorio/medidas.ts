@@ -1,7 +1,13 @@
 /** What measurements tell by month of competence: units, money asked for, money the client took back. */
 import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
-import { medicoes, RESPONDIDAS, SEM_MEDIR, statusDeMedicao, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import {
+  medicoes,
+  RESPONDIDAS,
+  SEM_MEDIR,
+  statusDeMedicao,
+  TIPO_DE_MEDICAO,
+} from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { dezMilesimos, emUs } from '@prumo/domain/obras/relatorio/producao.ts'
 import { comValor, enderecoDaLista, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoIndicador, type Indicador } from '@prumo/domain/relatorios/painel.ts'
@@ -81,7 +87,8 @@ export async function medidasNoPainel(alcance: Alcance, desde: string): Promise<
       coalesce(sum(sinal * glosa) filter (where status in (${literals(RESPONDIDAS)})), 0) as glosa
     from (${medidas(alcance, desde, ate)}) as x group by 1`.execute(alcance.ctx.db)
   const doPeriodo = rows.filter(({ mes }) => mes >= de)
-  const somar = (campo: 'us' | 'bruto' | 'glosa') => doPeriodo.reduce((total, row) => total + dezMilesimos(row[campo]), 0n)
+  const somar = (campo: 'us' | 'bruto' | 'glosa') =>
+    doPeriodo.reduce((total, row) => total + dezMilesimos(row[campo]), 0n)
   const [bruto, glosa] = [somar('bruto'), somar('glosa')]
   const quantas = doPeriodo.reduce((total, row) => total + row.quantas, 0)
   return {

@@ -1,9 +1,10 @@
 /** The works' report (design, Works 8: obras-bi): what the works' own rooms tell; what they cost and leave is told by finance. */
+
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays } from '@prumo/domain/core/dates.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import { enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoIndicador, type FiltroDoPainel, type Indicador, type Pedaco } from '@prumo/domain/relatorios/painel.ts'
-import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { faltantesDe } from '../rdo/faltantes.ts'
 import { type Alcance, lerAlcance } from './alcance.ts'
@@ -44,7 +45,9 @@ async function faltantesNoPainel({ ctx, filtro, hoje }: Alcance): Promise<Indica
   const ate = filtro.ate < ontem ? filtro.ate : ontem
   const deNinguem = equipe !== undefined && !looksLikeId(equipe)
   const { total } =
-    de > ate || deNinguem ? { total: 0 } : await faltantesDe(ctx, { de, ate, contratoId: centro, obraId: obra, equipeId: equipe })
+    de > ate || deNinguem
+      ? { total: 0 }
+      : await faltantesDe(ctx, { de, ate, contratoId: centro, obraId: obra, equipeId: equipe })
   return comoIndicador({
     id: 'faltantes',
     rotulo: 'RDOs faltantes',
@@ -54,7 +57,14 @@ async function faltantesNoPainel({ ctx, filtro, hoje }: Alcance): Promise<Indica
     perigo: total > 0,
     destino:
       can(ctx, rdos.tela, 'visualizar') && de <= ate && !deNinguem
-        ? enderecoDaLista(rdos.tela, { visao: 'faltantes', de, ate, contratoId: centro, obraId: obra, equipeId: equipe })
+        ? enderecoDaLista(rdos.tela, {
+            visao: 'faltantes',
+            de,
+            ate,
+            contratoId: centro,
+            obraId: obra,
+            equipeId: equipe,
+          })
         : null,
   })
 }

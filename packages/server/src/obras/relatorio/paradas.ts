@@ -2,7 +2,13 @@
 import { motivosDeParalisacao } from '@prumo/domain/obras/obra/codigos.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import { acumulado, diasParados } from '@prumo/domain/obras/relatorio/paradas.ts'
-import { comoQuadro, type FiltroDoPainel, MAXIMO_DE_REGISTROS, type Quadro, type RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
+import {
+  comoQuadro,
+  type FiltroDoPainel,
+  MAXIMO_DE_REGISTROS,
+  type Quadro,
+  type RegistrosDoPainel,
+} from '@prumo/domain/relatorios/painel.ts'
 import { sql } from 'kysely'
 import { type Ctx, demandReading } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
@@ -20,7 +26,8 @@ type Parada = {
 type Contada = Parada & { readonly dias: number }
 
 async function lerParadas({ ctx, obras: onde, filtro: { de, ate }, hoje }: Alcance): Promise<Contada[]> {
-  const { rows } = await sql<Parada>`select p.id, p.obra_id, o.codigo || ' - ' || o.nome as obra, p.motivo, p.inicio, p.fim, p.texto
+  const { rows } =
+    await sql<Parada>`select p.id, p.obra_id, o.codigo || ' - ' || o.nome as obra, p.motivo, p.inicio, p.fim, p.texto
     from obras_paralisacoes as p join obras as o on o.id = p.obra_id
     where p.inicio <= ${ate}::date and (p.fim is null or p.fim > ${de}::date) and ${onde}`.execute(ctx.db)
   return rows.map((row) => ({ ...row, dias: diasParados(row, de, ate, hoje) })).filter(({ dias }) => dias > 0)

@@ -1,7 +1,13 @@
 /** How long measurements stand in each status on their way to money. */
 import { medicoes, STATUS_DE_MEDICAO, statusDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
-import { comoQuadro, type FiltroDoPainel, MAXIMO_DE_REGISTROS, type Quadro, type RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
+import {
+  comoQuadro,
+  type FiltroDoPainel,
+  MAXIMO_DE_REGISTROS,
+  type Quadro,
+  type RegistrosDoPainel,
+} from '@prumo/domain/relatorios/painel.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, can, demandReading } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'

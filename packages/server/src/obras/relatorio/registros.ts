@@ -29,7 +29,9 @@ function comoRegistros(
   partes: readonly Parte[],
   base: Pick<RegistrosDoPainel, 'titulo' | 'formato'> & Partial<Pick<RegistrosDoPainel, 'unidade'>>,
 ): RegistrosDoPainel {
-  const ordem = partes.filter(({ valor }) => valor !== 0n).sort((a, b) => (a.valor < b.valor ? 1 : a.valor > b.valor ? -1 : 0))
+  const ordem = partes
+    .filter(({ valor }) => valor !== 0n)
+    .sort((a, b) => (a.valor < b.valor ? 1 : a.valor > b.valor ? -1 : 0))
   return {
     ...base,
     quantidade: ordem.length,
@@ -67,7 +69,9 @@ async function planejada(alcance: Alcance, de: string, ate: string): Promise<Par
 async function executada(alcance: Alcance, de: string, ate: string): Promise<Parte[]> {
   const { rows } = await sql<{ id: string; us: string }>`select p.obra_id as id, sum(p.us) as us
     from obras_producao as p join obras as o on o.id = p.obra_id
-    where p.equipe_id is null and p.mes between ${de} and ${ate} and ${alcance.obras} group by 1`.execute(alcance.ctx.db)
+    where p.equipe_id is null and p.mes between ${de} and ${ate} and ${alcance.obras} group by 1`.execute(
+    alcance.ctx.db,
+  )
   return dasObras(alcance, new Map(rows.map(({ id, us }) => [id, dezMilesimos(us)])), 'itens')
 }
 
@@ -91,7 +95,11 @@ async function dasMedicoes(alcance: Alcance, de: string, ate: string, glosa: boo
   }))
 }
 
-const US = { planejada, executada, medida: (alcance: Alcance, de: string, ate: string) => dasMedicoes(alcance, de, ate, false) }
+const US = {
+  planejada,
+  executada,
+  medida: (alcance: Alcance, de: string, ate: string) => dasMedicoes(alcance, de, ate, false),
+}
 const NOMES = { planejada: 'US planejadas', executada: 'US executadas', medida: 'US medidas' } as const
 
 /** Two months of a key, in their order. */

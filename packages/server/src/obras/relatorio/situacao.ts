@@ -31,7 +31,9 @@ export async function situacaoNoPainel(
   const [{ rows: contadas }, { rows: linhas }] = await Promise.all([
     sql<Contada>`select s.*, c.codigo || ' - ' || c.nome as nome from (
         select o.status, o.contrato_id as contrato, count(*)::int as quantas, (count(*) filter (where ${atrasada}))::int as atrasadas
-        from obras as o where ${obras} group by 1, 2) as s join contas_contrato as c on c.id = s.contrato`.execute(ctx.db),
+        from obras as o where ${obras} group by 1, 2) as s join contas_contrato as c on c.id = s.contrato`.execute(
+      ctx.db,
+    ),
     sql<{ id: string; obra: string; contrato: string; fim: string; status: number }>`
       select o.id, o.codigo || ' - ' || o.nome as obra, c.codigo || ' - ' || c.nome as contrato, o.data_fim_prevista as fim, o.status
       from obras as o join contas_contrato as c on c.id = o.contrato_id where ${obras} and ${atrasada}
@@ -119,7 +121,12 @@ function porSituacao({ lista }: Alcance, contadas: readonly Contada[]): Quadro {
     pilhas.map(({ nome }, n) => ({ nome, cor: CORES[n]! })),
     usadas.map(([status, nome]) => ({
       nome,
-      valores: pilhas.map(({ delas }) => soma(delas.filter((uma) => uma.status === Number(status)), 'quantas')),
+      valores: pilhas.map(({ delas }) =>
+        soma(
+          delas.filter((uma) => uma.status === Number(status)),
+          'quantas',
+        ),
+      ),
       destinos: pilhas.map(({ ids }) =>
         // More contracts than an address holds: the list is narrowed by their state alone elsewhere.
         ids.length > 40

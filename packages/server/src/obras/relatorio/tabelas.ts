@@ -1,4 +1,15 @@
-import { bigint, id, instant, integer, money, nullable, preset, smallint, text, type Column } from '../../core/database/table.ts'
+import {
+  bigint,
+  type Column,
+  id,
+  instant,
+  integer,
+  money,
+  nullable,
+  preset,
+  smallint,
+  text,
+} from '../../core/database/table.ts'
 
 /** Of more figures than a quantity: a month of everybody's units. */
 const unidades: Column<string, string | number> = { type: 'numeric(18,4)', nullable: false }

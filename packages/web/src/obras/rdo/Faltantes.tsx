@@ -61,9 +61,7 @@ export function Faltantes({ obraId, equipeId }: { obraId: string; equipeId: stri
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={6} />
   if (data.itens.length === 0)
-    return (
-      <EmptyState message={`Nenhum dia sem RDO ${periodo.quando}, nas obras em execução.`}>{voltar}</EmptyState>
-    )
+    return <EmptyState message={`Nenhum dia sem RDO ${periodo.quando}, nas obras em execução.`}>{voltar}</EmptyState>
   return (
     <div className={css.pilha}>
       <p className={css.nota}>

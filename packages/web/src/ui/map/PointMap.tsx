@@ -124,7 +124,10 @@ function Outline({ frame }: { frame: Frame }) {
           {state.uf}
         </text>
       ))}
-      <path d={`M${start} ${line - height * 0.012}v${height * 0.012}h${length}v${-height * 0.012}`} className={css.scale} />
+      <path
+        d={`M${start} ${line - height * 0.012}v${height * 0.012}h${length}v${-height * 0.012}`}
+        className={css.scale}
+      />
       <text x={start + length + width * 0.01} y={line} fontSize={width / 50} className={css.length}>
         {kilometres.toLocaleString('pt-BR')} km
       </text>

@@ -63,7 +63,10 @@ export interface Flat {
   readonly x: number
   readonly y: number
 }
-export const flat = (longitude: number, latitude: number): Flat => ({ x: (longitude + 74) * ESTREITO, y: 5.3 - latitude })
+export const flat = (longitude: number, latitude: number): Flat => ({
+  x: (longitude + 74) * ESTREITO,
+  y: 5.3 - latitude,
+})
 /** How many kilometres a unit is. */
 export const KM = 111.2
 
