@@ -53,6 +53,7 @@ import { servicoDoRdo } from './rdo/servico.ts'
 import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
 import { registrosNoInicio } from './registros/no-inicio.ts'
 import { registrosRoutes } from './registros/routes.ts'
+import { obrasNoPainel } from './relatorio/painel.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
@@ -98,6 +99,7 @@ export const obras = defineModulo({
   emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada, medicaoNoCaixa],
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
   home: [rdosNoInicio, registrosNoInicio, medicoesNoInicio, planosNoInicio],
+  panels: { 'obras-bi': [obrasNoPainel] },
   schedule: [agendarAvisosDePlanos],
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },
