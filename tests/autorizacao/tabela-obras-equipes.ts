@@ -31,6 +31,7 @@ export const obrasEquipes: readonly Linha[] = [
     200,
   ],
   ['GET /equipes/:id/aptidao', `${T} V`, 'equipe', 200],
+  ['GET /equipes/:id/producao', `${T} V`, 'equipe', 200],
   ...linhasDaColecao(['equipes', 'equipes', T, 'equipe', equipe, { nome: ':novo' }]),
   ...linhasDoCadastro({
     slug: 'equipes-integrantes',

@@ -1,5 +1,6 @@
 import { type Acao, paraDe, possibilidades } from '@prumo/domain/core/fluxo.ts'
 import { transicaoDe } from '@prumo/domain/core/transicao.ts'
+import { ORIGEM_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
 import { fluxoDoRdo } from '@prumo/domain/obras/rdo/fluxo.ts'
 import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
@@ -14,6 +15,7 @@ import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { toast } from '../../ui/toast.ts'
+import { useNovoPlano } from '../planos-5w2h/novo-plano.tsx'
 import css from './Rdo.module.css'
 import { chamado, type RdoLido, tela } from './rdo.ts'
 import { usePdf } from './usePdf.ts'
@@ -37,6 +39,7 @@ export function Atos({ um, onProximo, onExcluido }: AtosProps) {
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(rdos)
   const { baixar, fazendo } = usePdf()
+  const novoPlano = useNovoPlano()
   const { acoes = [], fechado } = um as { acoes?: readonly Acao[]; fechado?: string }
   const { run } = useCommand(
     ({ ato, dados }: { ato: keyof typeof fluxoDoRdo.atos; dados: { motivo?: string } }) =>
@@ -56,6 +59,7 @@ export function Atos({ um, onProximo, onExcluido }: AtosProps) {
       allowed: !fazendo,
       reason: 'O PDF está sendo gerado',
     },
+    ...novoPlano({ origem: ORIGEM_DE_PLANO.rdo, origemId: um.id, obraId: um.obraId }),
     ...(um.status === STATUS_DO_RDO.rascunho
       ? [
           {
