@@ -95,7 +95,7 @@ test('every document is in its folder under its number and revision, and its has
 test('documents of one name stand side by side, and the longest name can still be unpacked', async () => {
   const obra = await casa.novaObra({ nome: 'ã'.repeat(200) })
   for (let n = 0; n < 2; n++) await casa.anexo({ obraId: obra, numeroDocumento: 'IGUAL' })
-  await casa.anexo(
+  const longo = await casa.anexo(
     { obraId: obra, numeroDocumento: 'N'.repeat(60), descricao: 'ç'.repeat(120) },
     { name: `${'é'.repeat(200)}.pdf`, bytes: pdf },
   )
@@ -112,7 +112,8 @@ test('documents of one name stand side by side, and the longest name can still b
   }
   assert.ok(nomes[2]!.endsWith('.pdf'))
   assert.ok(indice.includes('çççççççççç'))
-  assert.ok(indice.replaceAll(/\s/g, '').includes('é'.repeat(180)), 'the whole name of the file')
+  assert.ok(String(longo.fileName).length >= 100)
+  assert.ok(indice.replaceAll(/\s/g, '').includes(String(longo.fileName)), 'the whole name of the file')
 })
 
 test('only what is in force and chosen for the book goes in; earlier revisions when asked for', async () => {

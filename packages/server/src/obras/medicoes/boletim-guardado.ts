@@ -92,9 +92,11 @@ export async function guardarBoletim(services: Services, id: string): Promise<vo
   const cabeca = await cabecaDa(services.db, id)
   const bytes = await desenharBoletim(comoEnviado(await lerBoletim(services, cabeca)))
   const { files } = services
+  const nome = nomeSeguro(nomeDoBoletim(cabeca), '.pdf')
   for (const obraId of obrasDa(row)) {
     if (await guardado(services.db, row, obraId)) continue
-    const staged = await files.stage(nomeSeguro(nomeDoBoletim(cabeca), '.pdf'), bytes, ['pdf'])
+    // The name is ours, with its dashes: cleaning names (Spec 1 §5) is for those that people give.
+    const staged = { ...(await files.stage(nome, bytes, ['pdf'])), name: nome }
     const anexoId = await newId(services.db)
     await files.keep([lugarDe(staged, obraId, anexoId)], row.elaboradorId, (tx, [arquivo]) =>
       incluir(services, tx, row, obraId, doArquivo(anexoId, arquivo as Arquivo, paginasDoPdf(bytes))),

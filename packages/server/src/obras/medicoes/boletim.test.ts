@@ -66,7 +66,13 @@ test('a long boletim goes from page to page, its head on each line’s page, and
   const obraId = await c.obra({ nome, codigo: 'ODI-AÇÃO', municipio: 'São Luís do Paraitinga', uf: 'SP' })
   for (let n = 0; n < 60; n++)
     await c.rdo(
-      [{ item: n % 5, quantidade: n + 1, local: `Vão ${n + 1}, próximo à estação de bombeamento da Cooperativa` }],
+      [
+        {
+          item: [0, 1, 2, 4][n % 4]!,
+          quantidade: n + 1,
+          local: `Vão ${n + 1}, próximo à estação de bombeamento da Cooperativa`,
+        },
+      ],
       {
         obraId,
       },

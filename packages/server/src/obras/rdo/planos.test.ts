@@ -20,6 +20,9 @@ const PARALISACAO = {
   horasImpacto: 2.5,
   gerar5w2h: true,
 }
+/** Of each test its own: nobody works more than a day has hours. */
+let dias = 1
+const diaNovo = () => addDays(today(), -++dias)
 const planosDe = async (rdoId: string) =>
   c.t.db.selectFrom('planos_5w2h').selectAll().where('origemId', '=', rdoId).orderBy('id').execute()
 const aprova = async (id: string) => {
@@ -79,7 +82,7 @@ test('approved, an occurrence that asks for it opens a plan of action, with whoe
 })
 
 test('a rectification keeps the plan of its occurrence, and opens one only for what it adds', async () => {
-  const rdo = await c.cria({ obraId: await c.obra(), ocorrencias: [PARALISACAO] })
+  const rdo = await c.cria({ obraId: await c.obra(), data: diaNovo(), ocorrencias: [PARALISACAO] })
   const { planos } = await aprova(rdo.id)
   // Nobody answers for this work: whoever wrote the report does.
   assert.equal((await planosDe(rdo.id))[0]!.quemId, c.autor.id)
@@ -101,7 +104,7 @@ test('a rectification keeps the plan of its occurrence, and opens one only for w
 })
 
 test('what was signed before the approval is still signed after it', async () => {
-  const rdo = await c.cria({ obraId: await c.obra(), ocorrencias: [PARALISACAO] })
+  const rdo = await c.cria({ obraId: await c.obra(), data: diaNovo(), ocorrencias: [PARALISACAO] })
   assert.equal((await c.assina(c.autor, rdo.id, 1)).body.valida, true)
   await aprova(rdo.id)
   const { body } = await c.leitor.get(`/api/rdos/${rdo.id}/assinaturas`)
@@ -112,7 +115,7 @@ test('what was signed before the approval is still signed after it', async () =>
 })
 
 test('a plan taken away leaves the report as it was', async () => {
-  const rdo = await c.cria({ obraId: await c.obra(), ocorrencias: [PARALISACAO] })
+  const rdo = await c.cria({ obraId: await c.obra(), data: diaNovo(), ocorrencias: [PARALISACAO] })
   const { planos } = await aprova(rdo.id)
   const quemCuida = await c.t.person({ telas: [[telas.planos5w2h, 'visualizar', 'excluir']], centros: [c.centro] })
   assert.equal((await quemCuida.delete(`/api/planos-5w2h/${planos[0].id}`)).status, 204)
