@@ -2433,16 +2433,21 @@ CREATE TABLE medicoes (
   aprovador_id bigint,
   data_aprovacao timestamp with time zone,
   busca text GENERATED ALWAYS AS (normalizar(((((((((numero || ' '::text) || COALESCE(numero_nota_fiscal, ''::text)) || ' '::text) || COALESCE(numero_pedido_cliente, ''::text)) || ' '::text) || COALESCE(folha_servico, ''::text)) || ' '::text) || COALESCE(observacao, ''::text)))) STORED,
+  envio integer NOT NULL DEFAULT 0,
+  enviada_em timestamp with time zone,
+  boletim_do_envio integer NOT NULL DEFAULT 0,
   CONSTRAINT medicoes_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
   CONSTRAINT medicoes_baremo_id_fkey FOREIGN KEY (baremo_id) REFERENCES baremos(id),
   CONSTRAINT medicoes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT medicoes_check CHECK ((periodo_fim >= periodo_inicio)),
   CONSTRAINT medicoes_check1 CHECK (((valor_glosa >= (0)::numeric) AND (valor_glosa <= valor_bruto))),
+  CONSTRAINT medicoes_check2 CHECK (((boletim_do_envio >= 0) AND (boletim_do_envio <= envio))),
   CONSTRAINT medicoes_conferente_id_fkey FOREIGN KEY (conferente_id) REFERENCES usuarios(id),
   CONSTRAINT medicoes_conferida CHECK (((status <> ALL (ARRAY[3, 4, 5, 6, 8, 9])) OR (conferente_id IS DISTINCT FROM elaborador_id))),
   CONSTRAINT medicoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   CONSTRAINT medicoes_de_que_obras CHECK (((obra_id IS NULL) = (cardinality(obras_ids) > 0))),
   CONSTRAINT medicoes_elaborador_id_fkey FOREIGN KEY (elaborador_id) REFERENCES usuarios(id),
+  CONSTRAINT medicoes_envio_check CHECK ((envio >= 0)),
   CONSTRAINT medicoes_fator_k_check CHECK ((fator_k >= (0)::numeric)),
   CONSTRAINT medicoes_faturada CHECK (((status <> ALL (ARRAY[8, 9])) OR ((numero_nota_fiscal IS NOT NULL) AND (data_nota_fiscal IS NOT NULL)))),
   CONSTRAINT medicoes_mes_comp_check CHECK ((mes_comp ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
@@ -2462,6 +2467,7 @@ CREATE TABLE medicoes (
 );
 CREATE INDEX medicoes_aprovador ON public.medicoes USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
 CREATE INDEX medicoes_baremo ON public.medicoes USING btree (baremo_id);
+CREATE INDEX medicoes_boletim_devido ON public.medicoes USING btree (id) WHERE (boletim_do_envio < envio);
 CREATE INDEX medicoes_busca ON public.medicoes USING gin (busca gin_trgm_ops);
 CREATE INDEX medicoes_centro_de_custo ON public.medicoes USING btree (centro_de_custo_id, id);
 CREATE INDEX medicoes_competencia ON public.medicoes USING btree (mes_comp, id);
@@ -2856,9 +2862,12 @@ CREATE TABLE obras_anexos (
   sha256 text NOT NULL,
   paginas integer,
   busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || file_name))) STORED,
+  medicao_id bigint,
+  medicao_envio integer,
   CONSTRAINT obras_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT obras_anexos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   CONSTRAINT obras_anexos_disciplina_check CHECK ((disciplina = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 99]))),
+  CONSTRAINT obras_anexos_medicao_id_fkey FOREIGN KEY (medicao_id) REFERENCES medicoes(id) ON DELETE SET NULL,
   CONSTRAINT obras_anexos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
   CONSTRAINT obras_anexos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
   CONSTRAINT obras_anexos_paginas_check CHECK ((paginas >= 0)),
@@ -2870,6 +2879,7 @@ CREATE TABLE obras_anexos (
 CREATE UNIQUE INDEX obras_anexos_arquivo ON public.obras_anexos USING btree (arquivo_id);
 CREATE INDEX obras_anexos_autor ON public.obras_anexos USING btree (autor_id);
 CREATE INDEX obras_anexos_busca ON public.obras_anexos USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX obras_anexos_medicao ON public.obras_anexos USING btree (medicao_id, obra_id, medicao_envio) WHERE (medicao_id IS NOT NULL);
 CREATE INDEX obras_anexos_obra ON public.obras_anexos USING btree (obra_id, id);
 CREATE UNIQUE INDEX obras_anexos_substitui ON public.obras_anexos USING btree (substitui_id) WHERE (substitui_id IS NOT NULL);
 
@@ -3737,14 +3747,17 @@ CREATE TABLE rdos_ocorrencias (
   numero_cat text,
   gerar5w2h boolean,
   gerar_nc boolean,
+  plano_id bigint,
   CONSTRAINT rdos_ocorrencias_hora_check CHECK ((hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   CONSTRAINT rdos_ocorrencias_horas_impacto_check CHECK ((horas_impacto >= (0)::numeric)),
   CONSTRAINT rdos_ocorrencias_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_ocorrencias_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id) ON DELETE SET NULL,
   CONSTRAINT rdos_ocorrencias_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
   CONSTRAINT rdos_ocorrencias_responsabilidade_check CHECK (((responsabilidade >= 1) AND (responsabilidade <= 4))),
   CONSTRAINT rdos_ocorrencias_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 99]))),
   CONSTRAINT rdos_ocorrencias_vitimas_check CHECK (((vitimas >= 0) AND (vitimas <= 999)))
 );
+CREATE INDEX rdos_ocorrencias_plano ON public.rdos_ocorrencias USING btree (plano_id) WHERE (plano_id IS NOT NULL);
 CREATE INDEX rdos_ocorrencias_rdo ON public.rdos_ocorrencias USING btree (rdo_id, id);
 
 CREATE TABLE registros_obra (

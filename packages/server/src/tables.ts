@@ -18,7 +18,7 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
-import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
+import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { tabelasRelatorioDeObras } from './obras/relatorio/tabelas.ts'
@@ -66,6 +66,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
+      TablesOf<typeof colunasMedicoes>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -120,6 +121,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasInventario,
   colunasObras,
   colunasAnexosDeObra,
+  colunasMedicoes,
   colunasPbi,
   colunasSgi,
   colunasCore,

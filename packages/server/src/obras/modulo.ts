@@ -32,6 +32,7 @@ import { servicoDeIntegrantes } from './equipes/integrantes.ts'
 import { equipesRoutes } from './equipes/routes.ts'
 import { servicoDaPrevisao } from './histograma/planejar.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
+import { agendarBoletins } from './medicoes/boletim-guardado.ts'
 import { MEDICOES } from './medicoes/fluxo.ts'
 import { servicoDeMedicoes } from './medicoes/gravar.ts'
 import { medicoesNoInicio } from './medicoes/no-inicio.ts'
@@ -100,7 +101,7 @@ export const obras = defineModulo({
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
   home: [rdosNoInicio, registrosNoInicio, medicoesNoInicio, planosNoInicio],
   panels: { 'obras-bi': [obrasNoPainel] },
-  schedule: [agendarAvisosDePlanos],
+  schedule: [agendarAvisosDePlanos, agendarBoletins],
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },
     { entity: equipes, telas: [telas.equipes], lugar: 5, detalhe: sql`r.codigo` },

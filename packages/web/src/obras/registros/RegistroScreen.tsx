@@ -30,6 +30,7 @@ import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand, useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -38,7 +39,6 @@ import { FotosDoRegistro } from './FotosDoRegistro.tsx'
 import { Mapa } from './Mapa.tsx'
 import css from './Registros.module.css'
 import { type RegistroInteiro, tela } from './registro.ts'
-import { useRelatorio } from './useRelatorio.ts'
 
 /** One record: where and when, what was done, its photographs, and what may be done with it now. */
 export function RegistroScreen() {
@@ -84,7 +84,7 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(registrosObra)
-  const { baixar, fazendo } = useRelatorio()
+  const { baixar, fazendo } = usePapers(chamadasDeRegistros.relatorio)
   const { fechado } = um
   return (
     <RecordHead
@@ -99,7 +99,7 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
             reason="O relatório está sendo gerado"
             variant="default"
             leftSection={<IconFileTypePdf size={16} />}
-            onClick={() => baixar([um.id])}
+            onClick={() => baixar({ ids: [um.id], juntos: true })}
           >
             Relatório fotográfico
           </GatedButton>
