@@ -27,6 +27,7 @@ import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
+import { useNaVez } from '../../core/vez/vez.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand, useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
@@ -43,6 +44,10 @@ import { useRelatorio } from './useRelatorio.ts'
 /** One record: where and when, what was done, its photographs, and what may be done with it now. */
 export function RegistroScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Registro id={id} />
+}
+
+export function Registro({ id }: { id: string }) {
   const record = useRecord(registrosObra, id)
   const um = record.data as unknown as RegistroInteiro | undefined
   const nameOf = useNames(useMemo(() => (um ? referencesIn(registrosObra, [um]) : []), [um]))
@@ -134,6 +139,7 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
 /** Decided, the next one that waits for this person takes its place. */
 function Atos({ um }: { um: RegistroInteiro }) {
   const router = useRouter()
+  const naVez = useNaVez()
   const { acoes = [] } = um as { acoes?: readonly Acao[] }
   const { run } = useCommand(
     ({ para, dados }: { para: number; dados: object }) =>
@@ -152,7 +158,7 @@ function Atos({ um }: { um: RegistroInteiro }) {
           avisos?: string[]
         }
         if (ato === 'enviar') for (const aviso of avisos) toast.info(aviso.replace(' Deseja continuar?', ''))
-        else await seguir(um.id, (href) => void router.navigate({ href, replace: true }))
+        else if (!naVez) await seguir(um.id, (href) => void router.navigate({ href, replace: true }))
       }}
     />
   )
