@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { type DocumentoProps, NaVez, type Vez } from '../../core/vez/vez.ts'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
@@ -20,6 +20,14 @@ const documentos = new Map(
 export function Documento({ vez }: { vez: ReturnType<typeof useVez> }) {
   const { especie, visto, rows, index, saiu, seguir, ver, marcar } = vez
   const phone = usePhone()
+  const root = useRef<HTMLDivElement>(null)
+  // Another document begins at its top; on a phone the page is now it, and is read from there.
+  useEffect(() => {
+    root.current?.closest('aside')?.scrollTo({ top: 0 })
+    if (!phone) return
+    scrollTo({ top: 0 })
+    root.current?.focus({ preventScroll: true })
+  }, [phone])
   const Mostrado = documentos.get(especie!.id)
   if (!Mostrado || visto === undefined) return null
   const vizinho = (passo: number, label: string, Icone: typeof IconChevronLeft) => {
@@ -37,7 +45,7 @@ export function Documento({ vez }: { vez: ReturnType<typeof useVez> }) {
     )
   }
   return (
-    <div className={css.documento}>
+    <div ref={root} className={css.documento} tabIndex={-1}>
       {phone && (
         <div className={css.volta} data-no-print>
           <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={vez.fecharItem}>
