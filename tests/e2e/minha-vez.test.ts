@@ -61,8 +61,7 @@ journey(
     await documento(page).getByRole('button', { name: 'Devolver…' }).click()
     const pergunta = page.getByRole('dialog')
     await sees(pergunta)
-    await pergunta.getByRole('button', { name: 'Devolver', exact: true }).click()
-    await sees(pergunta)
+    assert.ok(await pergunta.getByRole('button', { name: 'Devolver', exact: true }).isDisabled())
     assert.equal(await status(house, 'rdos', primeiro), 2)
     await devolver(page, 'Falta o clima da tarde')
     await gone(pergunta)
@@ -126,7 +125,8 @@ journey(
     const plano = await abrir(page, 'Planos 5W2H')
     await sees(documento(page).getByText('Evidências'))
     await picture(page, 'minha-vez-plano')
-    await documento(page).getByRole('button', { name: 'Eficaz', exact: true }).click()
+    await documento(page).getByRole('button', { name: 'Eficaz…', exact: true }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('A vala não reabriu em trinta dias.')
     await confirma(page)
     await becomes(() => status(house, 'planos_5w2h', plano), 4)
 
@@ -222,6 +222,8 @@ journey(
 
 journey('minha vez no telefone: a lista, o documento com os atos no pé, e o voltar', async ({ visit, house }) => {
   await engenheira(house)
+  await house.query(`update rdos set status = 2, aprovador_id = null, data_aprovacao = null where id in
+    (select id from rdos where status in (3, 6) order by id desc limit 3)`)
   const page = await visit('validador', `${VEZ}?tipo=rdos`, { phone: true, width: 390 })
   await sees(linhas(page, 'RDOs'))
   await assertNoSidewaysScroll(page)
@@ -256,6 +258,7 @@ journey('minha vez: no menu, em Ctrl K e no sino', async ({ visit, house }) => {
   await sees(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Minha vez/ }))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('minha vez')
+  await sees(page.getByRole('dialog').getByRole('button', { name: /^Minha vez/ }))
   await page.keyboard.press('Enter')
   await arrives(page, new RegExp(`^${VEZ}`))
   await page.goto('/financeiro/solicitacoes')

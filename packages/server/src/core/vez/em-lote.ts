@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { DecididosEmLote } from '@prumo/domain/core/home.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -13,7 +14,7 @@ export async function umPorUm(
   agir: (visto: Visto) => Promise<unknown>,
 ): Promise<DecididosEmLote> {
   const resultado: DecididosEmLote = { feitos: [], recusados: [] }
-  const ids = vistos.map(({ id }) => id)
+  const ids = vistos.map(({ id }) => id).filter(looksLikeId)
   const esperam = new Map((await espera.listar(ctx, { de: 0, quantos: ids.length, ids })).map((um) => [um.id, um]))
   for (const visto of vistos) {
     const um = esperam.get(visto.id)

@@ -1,4 +1,5 @@
 /** Sorts of work that wait for a person: declared once, and counted and listed by the same words on the home page, in the menu and on the page of decisions. */
+import { daysBetween, plainDateOf, today } from '@prumo/domain/core/dates.ts'
 import type { BlocoDoInicio, DecididosEmLote, ItemDaVez } from '@prumo/domain/core/home.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import type { Ctx } from '../context.ts'
@@ -22,6 +23,8 @@ export interface Espera {
   readonly rotulo?: string
   /** The list that shows all of it. */
   caminho(ctx: Ctx): string
+  /** On the home page its lines say for how long they wait; on the page of decisions all do. */
+  readonly dizIdade?: true
   /** How urgent it is, by the first of it; by itself it waits now. */
   quando?(primeiros: readonly ItemDaEspera[]): NonNullable<BlocoDoInicio['quando']>
   somar(ctx: Ctx): Promise<Soma>
@@ -45,13 +48,21 @@ export interface Especie {
 
 const NO_INICIO = 5
 
+function haDias(instante: string): string {
+  const dias = Math.max(0, daysBetween(plainDateOf(new Date(instante)), today()))
+  return dias === 0 ? 'hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`
+}
+
 async function bloco(ctx: Ctx, espera: Espera): Promise<BlocoDoInicio | null> {
   const { total, valor } = await espera.somar(ctx)
   if (total === 0) return null
   const primeiros = await espera.listar(ctx, { de: 0, quantos: NO_INICIO })
   const { id, titulo } = espera
   const quando = espera.quando?.(primeiros) ?? 'agora'
-  const itens = primeiros.map(({ id, titulo, detalhe, valor, caminho }) => ({ id, titulo, detalhe, valor, caminho }))
+  const itens = primeiros.map(({ id, titulo, detalhe, valor, caminho, desde }) => {
+    const idade = espera.dizIdade && desde ? haDias(desde) : null
+    return { id, titulo, detalhe: [detalhe, idade].filter(Boolean).join(' · ') || null, valor, caminho }
+  })
   return { id, titulo, total, valor, detalhe: null, caminho: espera.caminho(ctx), quando, itens }
 }
 

@@ -12,7 +12,6 @@ import { somarCaixa, trechoDaCaixa } from './listar.ts'
 const tela = telas.solicitacoes
 const le = (ctx: Ctx): boolean => can(ctx, tela, 'visualizar')
 
-const haDias = (dias: number): string => (dias === 0 ? 'hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`)
 /** What of it keeps it out of a batch, before the audit and the goals are asked. */
 function aparte({ alertas }: Solicitacao): string | null {
   const impede = alertas.find((alerta) => !ehNota(alerta))
@@ -21,7 +20,7 @@ function aparte({ alertas }: Solicitacao): string | null {
 const item = (pedido: Solicitacao): ItemDaEspera => ({
   id: pedido.id,
   titulo: `${pedido.numero} · ${pedido.fornecedorNome ?? wordOf(tiposDePedido, pedido.tipo)}`,
-  detalhe: [pedido.centroDeCustoNome, pedido.obraNome, haDias(pedido.paradoHa)].filter(Boolean).join(' · '),
+  detalhe: [pedido.centroDeCustoNome, pedido.obraNome].filter(Boolean).join(' · '),
   valor: pedido.valorTotal,
   caminho: `/${tela.caminho}/detalhes/${pedido.id}`,
   desde: pedido.paradoDesde,
@@ -31,6 +30,7 @@ const item = (pedido: Solicitacao): ItemDaEspera => ({
 
 const daCaixa = (caixa: 'aguardando' | 'excedentes', dito: Pick<Espera, 'id' | 'titulo' | 'rotulo'>): Espera => ({
   ...dito,
+  dizIdade: true,
   caminho: () => `/${tela.caminho}${caixa === 'aguardando' ? '' : `?aba=${caixa}`}`,
   somar: async (ctx) => (le(ctx) ? somarCaixa(ctx, caixa) : { total: 0, valor: 0 }),
   listar: async (ctx, trecho) => (le(ctx) ? (await trechoDaCaixa(ctx, caixa, trecho)).map(item) : []),

@@ -33,7 +33,8 @@ const comum = {
     detalhe: prazoDoPlano(um, today()) ?? `prazo ${formatDate(um.quandoFim)}`,
     valor: null,
     caminho: enderecoDaLista(tela, { planoId: um.id }),
-    desde: um.quandoFim,
+    // Its deadline is what counts, and is said.
+    desde: null,
     revisao: um.revisao,
     aparte: null,
   }),

@@ -16,8 +16,7 @@ export type FiltroDeRdos = z.output<typeof filtroDeRdos>
 export const esperaPor = (ctx: Ctx, alias: string): RawBuilder<boolean> =>
   can(ctx, rdos.tela, 'acesso')
     ? sql<boolean>`(${sql.ref(`${alias}.status`)} = ${sql.lit(STATUS_DO_RDO.enviado)}
-        and not exists (select 1 from usuarios as autor where autor.id = any(${sql.ref(`${alias}.preenchido_por_ids`)})
-          and (autor.id = ${ctx.usuario.id}::bigint or autor.cpf = ${ctx.usuario.cpf})))`
+        and ${ctx.usuario.id}::bigint <> all(${sql.ref(`${alias}.preenchido_por_ids`)}))`
     : sql<boolean>`false`
 
 function condicoes(ctx: Ctx, filtro: FiltroDeRdos): RawBuilder<boolean> {

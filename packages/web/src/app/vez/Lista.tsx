@@ -42,8 +42,10 @@ export function Lista({ vez }: { vez: Vez }) {
   }
   useHotkey('j', phone ? null : () => mover(1), 'Próximo')
   useHotkey('k', phone ? null : () => mover(-1), 'Anterior')
-  useHotkey(TECLA_DE_APROVAR, phone ? null : () => apertar(TECLA_DE_APROVAR), 'Aprovar')
-  useHotkey(TECLA_DE_RECUSAR, phone ? null : () => apertar(TECLA_DE_RECUSAR), 'Devolver ou rejeitar…')
+  // What waits no longer is not decided by the key of what did.
+  const teclas = !phone && !vez.saiu
+  useHotkey(TECLA_DE_APROVAR, !teclas ? null : () => apertar(TECLA_DE_APROVAR), 'Aprovar')
+  useHotkey(TECLA_DE_RECUSAR, !teclas ? null : () => apertar(TECLA_DE_RECUSAR), 'Devolver ou rejeitar…')
   useHotkey('x', lote.ativo && rows[index] ? () => lote.alternar(rows[index]!) : null, 'Escolher para decidir junto')
   const setas = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') mover(1)

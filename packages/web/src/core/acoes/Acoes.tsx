@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { GatedButton } from '../session/GatedButton.tsx'
-import { teclaDoAto, useNaVez } from '../vez/vez.ts'
+import { teclaDosAtos, useNaVez } from '../vez/vez.ts'
 import { icones } from './icones.ts'
 import { type RareAct, RareActs } from './RareActs.tsx'
 
@@ -63,6 +63,10 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
     ...outros.filter((um) => !aoLado.includes(um)),
     ...nomes.filter((um) => fluxo.atos[um]!.menu && pode[um].pode),
   ]
+  const tecla = teclaDosAtos(
+    naVez,
+    [...aoLado, ...passos].map((um) => [um, fluxo.atos[um]!]),
+  )
   const fazer = async (um: AtoDe<F>) => {
     const proprio = (abrir as Partial<Record<string, () => void>>)[um]
     if (proprio) return proprio()
@@ -97,7 +101,7 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
         <GatedButton
           key={um}
           {...bloqueio(um)}
-          {...teclaDoAto(naVez, fluxo.atos[um]!)}
+          {...tecla(um)}
           variant={fluxo.atos[um]!.principal ? 'filled' : 'default'}
           leftSection={icone(um)}
           onClick={() => void fazer(um)}

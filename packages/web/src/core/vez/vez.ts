@@ -16,8 +16,14 @@ export const useNaVez = (): boolean => useContext(NaVez)
 /** The keys of the two acts that decide: the page of decisions listens to them, the buttons say so. */
 export const TECLA_DE_APROVAR = 'a'
 export const TECLA_DE_RECUSAR = 'r'
-/** What a button says of its key there, and nowhere else. */
-export function teclaDoAto(naVez: boolean, { principal, icone }: { principal?: boolean; icone?: Icone }) {
-  const tecla = principal ? TECLA_DE_APROVAR : icone === 'recusar' || icone === 'voltar' ? TECLA_DE_RECUSAR : undefined
-  return naVez && tecla ? { 'aria-keyshortcuts': tecla } : {}
+type ComTecla = { readonly icone: Icone; readonly principal?: boolean }
+/** What the button of each act says of its key there, and nowhere else: the next step, and what refuses or, without that, gives back. */
+export function teclaDosAtos<N extends string>(naVez: boolean, atos: readonly (readonly [N, ComTecla])[]) {
+  const com = (icone: Icone): N | undefined => atos.find(([, ato]) => !ato.principal && ato.icone === icone)?.[0]
+  const recusa = com('recusar') ?? com('voltar')
+  const aprova = atos.find(([, { principal }]) => principal)?.[0]
+  return (nome: N) => {
+    const tecla = nome === aprova ? TECLA_DE_APROVAR : nome === recusa ? TECLA_DE_RECUSAR : undefined
+    return naVez && tecla ? { 'aria-keyshortcuts': tecla } : {}
+  }
 }

@@ -12,7 +12,7 @@ import { icones } from '../../core/acoes/icones.ts'
 import { RareActs } from '../../core/acoes/RareActs.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress, listAddress } from '../../core/screens/addresses.ts'
-import { teclaDoAto, useNaVez } from '../../core/vez/vez.ts'
+import { teclaDosAtos, useNaVez } from '../../core/vez/vez.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
 import { EncomendarDialog } from './EncomendarDialog.tsx'
@@ -85,6 +85,10 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
   const aoLado = aVista.filter((acao) => acao !== principal).slice(0, 2)
   const doMenu = daqui.filter((acao) => acao !== principal && !aoLado.includes(acao))
   const botoes = [...aoLado, ...(principal ? [principal] : [])]
+  const tecla = teclaDosAtos(
+    naVez,
+    botoes.map((acao) => [acao, { ...DO_FLUXO[acao], principal: acao === principal }]),
+  )
 
   return (
     <>
@@ -94,7 +98,7 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
           <Button
             key={acao}
             disabled={agindo}
-            {...(acao !== 'devolver' && teclaDoAto(naVez, { ...DO_FLUXO[acao], principal: acao === principal }))}
+            {...tecla(acao)}
             {...(acao !== principal && { variant: 'default' })}
             {...(perigo && { classNames: { label: css.danger ?? '', section: css.danger ?? '' } })}
             leftSection={<IconeDoAto acao={acao} />}

@@ -30,7 +30,12 @@ function Secao({ titulo, colunas, linhas }: { titulo: string; colunas: readonly 
   if (linhas.length === 0) return null
   return (
     <Panel title={linhas.length > 1 ? `${titulo} (${linhas.length})` : titulo}>
-      <div className={css.rolagem}>
+      <section
+        className={css.rolagem}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached with the arrows.
+        tabIndex={0}
+        aria-label={titulo}
+      >
         <table className={css.secao} aria-label={titulo}>
           <thead>
             <tr>
@@ -59,7 +64,7 @@ function Secao({ titulo, colunas, linhas }: { titulo: string; colunas: readonly 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Panel>
   )
 }

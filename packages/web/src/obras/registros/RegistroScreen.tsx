@@ -16,6 +16,7 @@ import { IconAlertTriangle, IconFileTypePdf, IconPencil, IconTrash } from '@tabl
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Acoes } from '../../core/acoes/Acoes.tsx'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
@@ -52,6 +53,7 @@ export function Registro({ id }: { id: string }) {
   const um = record.data as unknown as RegistroInteiro | undefined
   const nameOf = useNames(useMemo(() => (um ? referencesIn(registrosObra, [um]) : []), [um]))
   usePageTitle(um && `Registro ${um.numero}`)
+  const naVez = useNaVez()
   if (record.isError && !um)
     return <RecordFailure tela={tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!um) return <Skeletons lines={8} />
@@ -59,7 +61,7 @@ export function Registro({ id }: { id: string }) {
     <>
       <Cabeca um={um} nameOf={nameOf} />
       <Recados um={um} />
-      <div className={css.colunas}>
+      <div className={css.colunas} data-uma={naVez || undefined}>
         <div className={css.pilha}>
           {/* Another record has a queue of its own. */}
           <FotosDoRegistro key={id} id={id} />
@@ -90,7 +92,25 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(registrosObra)
   const { baixar, fazendo } = useRelatorio()
+  const naVez = useNaVez()
   const { fechado } = um
+  // Beside the list of what waits, only what decides it is in sight.
+  const outros: readonly RareAct[] = [
+    {
+      label: 'Relatório fotográfico',
+      icon: <IconFileTypePdf size={16} />,
+      allowed: !fazendo,
+      reason: 'O relatório está sendo gerado',
+      onClick: () => baixar([um.id]),
+    },
+    {
+      label: 'Editar',
+      icon: <IconPencil size={16} />,
+      allowed: mayEdit && !fechado,
+      reason: fechado && mayEdit ? fechado : 'Você não tem permissão para editar registros',
+      onClick: () => void router.navigate({ to: editAddress(tela, um.id) }),
+    },
+  ]
   return (
     <RecordHead
       tela={tela}
@@ -99,28 +119,24 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
       subtitle={`Registro ${um.numero} · ${nameOf('obras', um.obraId) ?? '…'}`}
       acts={
         <>
-          <GatedButton
-            allowed={!fazendo}
-            reason="O relatório está sendo gerado"
-            variant="default"
-            leftSection={<IconFileTypePdf size={16} />}
-            onClick={() => baixar([um.id])}
-          >
-            Relatório fotográfico
-          </GatedButton>
-          <GatedButton
-            allowed={mayEdit && !fechado}
-            reason={fechado && mayEdit ? fechado : 'Você não tem permissão para editar registros'}
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-            onClick={() => void router.navigate({ to: editAddress(tela, um.id) })}
-          >
-            Editar
-          </GatedButton>
+          {!naVez &&
+            outros.map(({ label, icon, onClick, allowed, reason }) => (
+              <GatedButton
+                key={label}
+                variant="default"
+                leftSection={icon}
+                onClick={onClick}
+                allowed={allowed}
+                reason={reason}
+              >
+                {label}
+              </GatedButton>
+            ))}
           <Atos um={um} />
         </>
       }
       rare={[
+        ...(naVez ? outros : []),
         {
           label: 'Excluir…',
           icon: <IconTrash size={16} />,
