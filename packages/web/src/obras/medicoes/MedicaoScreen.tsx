@@ -45,6 +45,10 @@ const { tela } = medicoes
 /** A measurement: what it comes to, each line down to the photograph that proves it, and its next step. */
 export function MedicaoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Medicao id={id} />
+}
+
+export function Medicao({ id }: { id: string }) {
   const router = useRouter()
   const record = useRecord(medicoes, id)
   const medicao = record.data as unknown as MedicaoLida | undefined

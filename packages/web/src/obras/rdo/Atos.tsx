@@ -12,6 +12,7 @@ import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
+import { useNaVez } from '../../core/vez/vez.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { usePapers } from '../../core/works/usePapers.ts'
@@ -35,6 +36,7 @@ type AtosProps = { um: RdoLido; onProximo: (id: string) => void; onExcluido: () 
 /** What may be done with a report now. */
 export function Atos({ um, onProximo, onExcluido }: AtosProps) {
   const router = useRouter()
+  const naVez = useNaVez()
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(rdos)
@@ -104,7 +106,8 @@ export function Atos({ um, onProximo, onExcluido }: AtosProps) {
             }
             for (const aviso of depois.avisos ?? []) toast.info(aviso)
             if (ato === 'retificar') return void router.navigate({ to: editAddress(tela, depois.id) })
-            if (!DECIDEM.includes(ato)) return
+            // Beside the list of what waits, that list knows the next one.
+            if (naVez || !DECIDEM.includes(ato)) return
             const proximo = await proximoQueEspera(um.id)
             if (proximo) onProximo(proximo)
           }}
