@@ -414,6 +414,7 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
     anexoId: known['pedidos-anexos'] ?? '0',
     itemId: known['medicoes-itens'] ?? '0',
     slug: 'pedidos',
+    especie: 'pedidos',
   })
   return path + consulta(rota, known)
 }
