@@ -125,6 +125,7 @@ async function faturarEReceber(page: Page, id: string, nf: string): Promise<void
   await sees(dialog(page).getByText('Escolha hoje ou um dia que já passou.'))
   assert.ok(await button(dialog(page), 'Confirmar recebimento').isDisabled(), 'received on a day to come')
   await dia.fill(formatDate(today()))
+  await dia.press('Tab')
   await button(dialog(page), 'Confirmar recebimento').click()
   await sees(page.getByText('Recebida', { exact: true }).first())
 }
