@@ -7,12 +7,10 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import type { Answer } from '../packages/server/src/test-kit/app.ts'
-import { filesOf, marksOf } from '../packages/server/src/test-kit/marks.ts'
+import { filesOf, marksOf, quiet } from '../packages/server/src/test-kit/marks.ts'
 import { multipart } from '../packages/server/src/test-kit/multipart.ts'
 import { rounds } from '../packages/server/src/test-kit/rounds.ts'
-import { until } from '../packages/server/src/test-kit/until.ts'
 import { type Casa, enderecoDoLado, montarCasa, type Rota } from './cve/casa.cenario.ts'
 
 const SEMENTE = Number(process.env.SEMENTE ?? randomInt(2 ** 31))
@@ -148,7 +146,7 @@ test('every route that takes a body: whatever it is sent, a sentence or an answe
       if (status >= 400 && !/\p{L}{3}/u.test(String(body?.message ?? ''))) erradas.push(`${onde} sem frase`)
     }
     // What was taken may have begun a work, which writes when it ends.
-    if (aceitas > 0) await parados()
+    if (aceitas > 0) await quiet(t)
     const depois = await marksOf(t, MENOS)
     const ficaram = await filesOf(t)
     if (aceitas === 0) {
@@ -164,13 +162,6 @@ test('every route that takes a body: whatever it is sent, a sentence or an answe
   assert.deepEqual(erradas.slice(0, 30), [], `${erradas.length}`)
   assert.ok(rotas.length > 150 && pedidos > 1500, `${rotas.length} rotas, ${pedidos} corpos`)
 })
-
-const parados = () =>
-  until(async () => {
-    const { rows } = await sql<{ n: number }>`select (select count(*) from trabalhos where situacao = 1)
-      + (select count(*) from pgboss.job where state < 'completed' and start_after <= now()) as n`.execute(casa.t.db)
-    return Number(rows[0]!.n) === 0
-  }, 60_000)
 
 async function* medidos(rota: Rota, erradas: string[]): AsyncGenerator<[string, Answer]> {
   const pedidos = pedidosDe(rota)

@@ -8,7 +8,7 @@ import { REVISAO_ANTIGA, SEM_PERMISSAO } from '@prumo/domain/core/fluxo.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
 import type { Answer, Person, TestApp } from './app.ts'
-import { filesOf, marksOf } from './marks.ts'
+import { filesOf, marksOf, quiet } from './marks.ts'
 
 /** One thing that may be asked of a record. */
 export interface Asked<Who extends string> {
@@ -86,8 +86,11 @@ function* askedOf<Who extends string>({ at, states, steps, sent }: Walk<Who>, st
 /** All that a refusal must leave as it was. */
 const portrait = async (t: TestApp) => ({ tables: await marksOf(t, ['selos']), files: await filesOf(t) })
 
-const countLogs = async ({ db }: TestApp): Promise<number> =>
-  Number((await sql<{ n: string }>`select count(*) as n from logs`.execute(db)).rows[0]!.n)
+/** Of that person: what a job writes afterwards is nobody's. */
+const countLogs = async ({ db }: TestApp, { id }: Person): Promise<number> =>
+  Number(
+    (await sql<{ n: string }>`select count(*) as n from logs where colab_id = ${id}::bigint`.execute(db)).rows[0]!.n,
+  )
 
 /** Answers how many times something was asked. */
 export async function walkFlow<Who extends string>(walk: Walk<Who>): Promise<number> {
@@ -95,6 +98,7 @@ export async function walkFlow<Who extends string>(walk: Walk<Who>): Promise<num
   for (const state of walk.states) {
     const all = [...askedOf(walk, state), ...(walk.others ?? [])]
     const id = await walk.made(state, '')
+    await quiet(walk.t)
     const before = await portrait(walk.t)
     for (const one of all) count += await refuse(walk, state, one, id)
     const left = different(before, await portrait(walk.t))
@@ -150,10 +154,10 @@ async function allow<Who extends string>(walk: Walk<Who>, state: number, one: As
     const id = await walk.made(state, one.name)
     const read = async () => (await everybody(walk)[0]![1].get(`${at}/${id}`)).body
     const { revisao } = await read()
-    const logs = await countLogs(t)
+    const logs = await countLogs(t, person)
     const answer = await one.ask(person, id, {})
     assert.equal(answer.status, one.status ?? 200, where(state, one, who, answer))
-    assert.equal((await countLogs(t)) - logs, 1, where(state, one, who, answer))
+    assert.equal((await countLogs(t, person)) - logs, 1, where(state, one, who, answer))
     const after = await read()
     if (one.ends) {
       assert.equal(after.id, undefined, where(state, one, who, answer))

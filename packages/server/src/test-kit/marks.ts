@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
+import { until } from './until.ts'
 
 /** A number per table that changes whenever one of its rows does. */
 export async function marksOf(
@@ -30,3 +31,11 @@ export async function filesOf({ services }: Pick<TestApp, 'services'>): Promise<
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort()
 }
+
+/** Waits until no work goes on and no job is due: what they write comes after whoever asked for it was answered. */
+export const quiet = ({ db }: Pick<TestApp, 'db'>): Promise<void> =>
+  until(async () => {
+    const { rows } = await sql<{ n: string }>`select (select count(*) from trabalhos where situacao = 1)
+      + (select count(*) from pgboss.job where state < 'completed' and start_after <= now()) as n`.execute(db)
+    return Number(rows[0]!.n) === 0
+  }, 60_000)
