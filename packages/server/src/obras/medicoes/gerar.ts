@@ -18,7 +18,7 @@ import { conflict } from '../../core/errors.ts'
 import { type LinhaDaMedicao, MEDICOES } from './fluxo.ts'
 import { lerFontes } from './fontes.ts'
 import { recalcular } from './recalcular.ts'
-import { saldosDas } from './saldos.ts'
+import { exigirEstornosCobertos, saldosDas } from './saldos.ts'
 import { segurarObras } from './segurar.ts'
 
 const ESTORNO_NAO_GERA = 'Um estorno não tem linhas de campo: inclua à mão o que se devolve.'
@@ -49,6 +49,7 @@ export async function gerarItens(
       gerados = { criados: await gravarGrupos(tx, row, grupos), ignorados }
       if (grupos.length === 0 && velhas === 0) return null
       const totais = await recalcular(tx, row)
+      await exigirEstornosCobertos(tx, row)
       return {
         campos: totais,
         mudancas: { itens: [null, `${gerados.criados} gerados, ${ignorados.length} ignorados`] },
