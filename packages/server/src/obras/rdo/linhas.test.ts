@@ -53,7 +53,7 @@ const deste = (lista: string, linha: Record<string, unknown>) =>
 const emOrdem = (linhas: readonly Linha[]) =>
   linhas.toSorted((a, b) => (BigInt(a.linhaId) < BigInt(b.linhaId) ? -1 : 1))
 
-const ler = async (id: string): Promise<Record<string, Linha[]> & { revisao: number }> =>
+const ler = async (id: string): Promise<Record<string, Linha[]> & { revisao: number; intervaloMin: number }> =>
   (await c.leitor.get(`/api/rdos/${id}`)).body
 
 interface Mudanca {
@@ -167,11 +167,11 @@ test(`a line is known by its linhaId (SEED=${SEED})`, { timeout: 3_600_000 }, as
     }
     const de = await origens(id)
     if (que === 1) {
-      // Two at once from the same reading: one is written, the other is told.
+      // Two at once from the same reading, each with something to change: one is written, the other is told.
       const [a, b] = [mudanca(qual(LISTAS)), mudanca(qual(LISTAS))]
       const [um, dois] = await Promise.all([
-        grava(c.autor, [a], { revisao: antes.revisao, intervaloMin: 1 + (passo % 2) }),
-        grava(c.colega, [b], { revisao: antes.revisao, intervaloMin: 3 + (passo % 2) }),
+        grava(c.autor, [a], { revisao: antes.revisao, intervaloMin: (antes.intervaloMin + 1) % 120 }),
+        grava(c.colega, [b], { revisao: antes.revisao, intervaloMin: (antes.intervaloMin + 2) % 120 }),
       ])
       assert.deepEqual(
         [um.status, dois.status].toSorted(),
