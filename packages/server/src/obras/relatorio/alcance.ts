@@ -55,7 +55,7 @@ export async function lerAlcance(ctx: Ctx, filtro: FiltroDoPainel): Promise<Alca
   if (centro) medidas.push(sql<boolean>`m.centro_de_custo_id = any(${idArray(centro)})`)
   if (estreito) {
     const ids = sql`select o.id from obras as o where ${delas}`
-    medidas.push(sql<boolean>`(m.obra_id in (${ids}) or m.obras_ids && array(${ids}))`)
+    medidas.push(sql<boolean>`(m.obra_id in (${ids}) or m.obra_id is null and m.obras_ids && array(${ids}))`)
   }
   const ref = (campo: string, ids: readonly string[] | undefined, como: ReadonlyMap<string, string>) =>
     (ids ?? []).map((id) => comValor(campo, 'ref', id, como.get(id) ?? id))
