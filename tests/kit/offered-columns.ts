@@ -128,9 +128,10 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
   'financeiro/contas-obra': {
     fluxo_de_caixa: columns(
-      'id natureza origem centro_de_custo_id obra_id valor_previsto valor_realizado cancelado_em',
+      'id natureza origem centro_de_custo_id obra_id valor_previsto valor_realizado cancelado_em medicao_id',
     ),
     lancamentos_obras: columns('lancamento_id obra_id valor'),
+    medicoes: columns('id status'),
     obras_etapas: columns('obra_id peso percentual'),
     razao: columns('centro_de_custo_id obra_id reservado comprometido realizado'),
   },
@@ -148,6 +149,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
       'id natureza origem descricao cliente centro_de_custo_id obra_id valor_previsto valor_realizado data_prevista data_realizada cancelado_em medicao_id',
     ),
     lancamentos_obras: columns('lancamento_id obra_id'),
+    medicoes: columns('id status data_nota_fiscal'),
     obras_equipes: columns('obra_id equipe_id'),
     razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia comprometido realizado'),
   },

@@ -1,6 +1,7 @@
 /** Revenue as the cash flow knows it: measurements entered there, and what came in. Transfers between own accounts are none. */
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
 import { lancamentos, NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { FATURADAS } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import {
   comoIndicador,
@@ -15,6 +16,7 @@ import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorio
 import { type RawBuilder, sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, demandReading } from '../../core/context.ts'
+import { literals } from '../../core/database/literals.ts'
 import { notFound } from '../../core/errors.ts'
 import { type Alcance, nosRegistros } from './alcance.ts'
 
@@ -22,12 +24,20 @@ import { type Alcance, nosRegistros } from './alcance.ts'
 const comSinal = (valor: RawBuilder<unknown>) =>
   sql`case when e.natureza = ${sql.lit(NATUREZA.entrada)} then ${valor} else -${valor} end`
 const estorno = sql<boolean>`e.medicao_id is not null`
+/** The day of its invoice, of a measurement that has one. */
+const nota = sql`(select m.data_nota_fiscal from medicoes as m where m.id = e.medicao_id and m.status in (${literals(FATURADAS)}))`
 const COLUNAS = {
   medida: {
     nome: 'Medida',
     valor: comSinal(sql`e.valor_previsto`),
     data: sql`e.data_prevista`,
     vale: sql<boolean>`e.origem = ${sql.lit(ORIGEM.medicao)}`,
+  },
+  faturada: {
+    nome: 'Faturada',
+    valor: comSinal(sql`e.valor_previsto`),
+    data: nota,
+    vale: estorno,
   },
   recebida: {
     nome: 'Recebida',
@@ -37,7 +47,7 @@ const COLUNAS = {
   },
 } as const
 type Coluna = keyof typeof COLUNAS
-const NOMES: readonly Coluna[] = ['medida', 'recebida']
+const NOMES: readonly Coluna[] = ['medida', 'faturada', 'recebida']
 
 /** Inflows `e` that count in that column between two days. */
 function entradas(
@@ -81,7 +91,9 @@ export async function receitaNoPainel(
 ): Promise<{ medida: Indicador; recebida: Indicador; quadro: Quadro }> {
   const { de, ate } = alcance.filtro
   const meses = mesesDoGrafico(de, ate)
-  const [medida, recebida] = await Promise.all(NOMES.map((nome) => lerColuna(alcance, nome, `${meses[0]}-01`)))
+  const [medida, faturada, recebida] = await Promise.all(
+    NOMES.map((nome) => lerColuna(alcance, nome, `${meses[0]}-01`)),
+  )
   const destino = (coluna: Coluna, inicio: string, fim: string) =>
     nosRegistros(alcance.ctx, lancamentos, 'receita', `${coluna}:${inicio}:${fim}`)
   return {
@@ -104,24 +116,25 @@ export async function receitaNoPainel(
     quadro: comoQuadro(
       {
         id: 'receita',
-        titulo: 'Receita medida e recebida por mês',
+        titulo: 'Receita medida, faturada e recebida por mês',
         descricao:
-          'Medições lançadas no fluxo de caixa, no mês previsto, e entradas realizadas, no mês em que entraram.',
+          'Medições lançadas no fluxo de caixa, no mês previsto; as faturadas, no mês da nota; entradas realizadas, no mês em que entraram.',
         formato: 'moeda',
         desenho: 'barras',
         vazio: 'Nenhuma medição nem recebimento lançado nestes meses.',
       },
       [
         { nome: 'Medida', cor: 'cinza' },
+        { nome: 'Faturada', cor: 'suave' },
         { nome: 'Recebida', cor: 'forte' },
       ],
-      medida!.porMes.size + recebida!.porMes.size === 0
+      medida!.porMes.size + faturada!.porMes.size + recebida!.porMes.size === 0
         ? []
         : meses.map((mes) => {
             const dias = diasNoGrafico(mes, ate)
             return {
               nome: mesCurto(mes),
-              valores: [medida!.porMes.get(mes) ?? 0, recebida!.porMes.get(mes) ?? 0],
+              valores: [medida, faturada, recebida].map((uma) => uma!.porMes.get(mes) ?? 0),
               destinos: NOMES.map((nome) => destino(nome, dias.de, dias.ate)),
             }
           }),

@@ -109,8 +109,9 @@ function aMao(
 }
 
 async function conferirDinheiro(c: Cena, obras: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ obraId: string; medida: string; recebida: string }>`
+  const { rows } = await sql<{ obraId: string; medida: string; faturada: string; recebida: string }>`
     select obra_id, coalesce(sum(s * valor_liquido) filter (where status in (4, 5, 6, 8, 9)), 0) as medida,
+      coalesce(sum(s * valor_liquido) filter (where status in (8, 9)), 0) as faturada,
       coalesce(sum(s * valor_liquido) filter (where status = 9), 0) as recebida
     from medicoes cross join lateral (select case when tipo = 4 then -1 else 1 end as s) as x group by 1`.execute(
     c.t.db,
@@ -120,8 +121,8 @@ async function conferirDinheiro(c: Cena, obras: readonly string[]): Promise<void
     const partes = rows.find((row) => row.obraId === obraId)
     const conta = body.itens.find(({ id }: { id: string }) => id === obraId)
     assert.deepEqual(
-      [conta.numeros.receitaMedida, conta.numeros.receitaRecebida],
-      [Number(partes?.medida ?? 0), Number(partes?.recebida ?? 0)],
+      [conta.numeros.receitaMedida, conta.numeros.receitaFaturada, conta.numeros.receitaRecebida],
+      [Number(partes?.medida ?? 0), Number(partes?.faturada ?? 0), Number(partes?.recebida ?? 0)],
     )
   }
 }
