@@ -24,6 +24,7 @@ export const obrasEquipes: readonly Linha[] = [
     muda: { nome: ':novo' },
   }),
   ['GET /equipes/:id/aptidao', `${T} V`, 'equipe', 200],
+  ['GET /equipes/:id/producao', `${T} V`, 'equipe', 200],
   ...linhasDaColecao(['equipes', 'equipes', T, 'equipe', equipe, { nome: ':novo' }]),
   ...linhasDoCadastro({
     slug: 'equipes-integrantes',

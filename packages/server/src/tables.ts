@@ -21,6 +21,7 @@ import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tab
 import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { tabelasRelatorioDeObras } from './obras/relatorio/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
@@ -48,6 +49,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
+      TablesOf<typeof tabelasRelatorioDeObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -101,6 +103,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasInventario,
   tabelasMedicoes,
   tabelasObras,
+  tabelasRelatorioDeObras,
   tabelasObra,
   tabelasSgi,
   tabelasVisoes,

@@ -9,6 +9,7 @@ import {
   TIPO_DE_MEDICAO,
   tiposDeMedicao,
 } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { ORIGEM_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconBan, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -29,6 +30,8 @@ import { usePapers } from '../../core/works/usePapers.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { useNovoPlano } from '../planos-5w2h/novo-plano.tsx'
+import { PlanosDoRegistro } from '../planos-5w2h/PlanosDe.tsx'
 import { AtosDaMedicao } from './AtosDaMedicao.tsx'
 import { Diferencas } from './Diferencas.tsx'
 import { ItensDaMedicao } from './ItensDaMedicao.tsx'
@@ -42,6 +45,10 @@ const { tela } = medicoes
 /** A measurement: what it comes to, each line down to the photograph that proves it, and its next step. */
 export function MedicaoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Medicao id={id} />
+}
+
+export function Medicao({ id }: { id: string }) {
   const router = useRouter()
   const record = useRecord(medicoes, id)
   const medicao = record.data as unknown as MedicaoLida | undefined
@@ -50,6 +57,7 @@ export function MedicaoScreen() {
   const exclui = usePermission(tela, 'excluir')
   const excluir = useDelete(medicoes)
   const cancelar = useCancelar()
+  const novoPlano = useNovoPlano()
   const { baixar, fazendo } = usePapers(chamadasDeMedicoes.boletim)
   usePageTitle(medicao && `Medição ${medicao.numero}`)
   if (record.isError && !medicao)
@@ -91,6 +99,7 @@ export function MedicaoScreen() {
             reason: fechado ?? 'Você não tem permissão para editar medições',
             onClick: () => void router.navigate({ to: editAddress(tela, id) }),
           },
+          ...novoPlano({ origem: ORIGEM_DE_PLANO.medicao, origemId: id, obraId: medicao.obraId }),
           {
             label: 'Cancelar medição…',
             icon: <IconBan size={16} />,
@@ -126,6 +135,7 @@ export function MedicaoScreen() {
       <div className={css.folhas}>
         <ItensDaMedicao medicao={medicao} nameOf={nameOf} />
         {medicao.tipo === TIPO_DE_MEDICAO.final && <Diferencas medicao={medicao} />}
+        <PlanosDoRegistro origem={ORIGEM_DE_PLANO.medicao} origemId={id} />
         <Panel title="Dados">
           <DataList
             fold

@@ -125,6 +125,8 @@ export function PainelDoPlano({ id, onFechar }: { id: string; onFechar?: () => v
   )
 }
 
+export const PlanoNaVez = ({ id }: { id: string }) => <PainelDoPlano key={id} id={id} />
+
 const Pergunta = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <div>
     <dt>{titulo}</dt>

@@ -86,7 +86,7 @@ export function RdosScreen() {
       {visao === 'calendario' ? (
         <Calendario obraId={filtros.obraId} onObra={filtros.mudarObra} onAbrir={abrir} />
       ) : visao === 'faltantes' ? (
-        <Faltantes obraId={filtros.obraId} />
+        <Faltantes obraId={filtros.obraId} equipeId={filtros.equipeId} />
       ) : (
         <>
           <DataTable

@@ -36,7 +36,12 @@ function Secao({ titulo, colunas, linhas }: { titulo: string; colunas: readonly 
   if (linhas.length === 0) return null
   return (
     <Panel title={linhas.length > 1 ? `${titulo} (${linhas.length})` : titulo}>
-      <div className={css.rolagem}>
+      <section
+        className={css.rolagem}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached with the arrows.
+        tabIndex={0}
+        aria-label={titulo}
+      >
         <table className={css.secao} aria-label={titulo}>
           <thead>
             <tr>
@@ -65,7 +70,7 @@ function Secao({ titulo, colunas, linhas }: { titulo: string; colunas: readonly 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Panel>
   )
 }
