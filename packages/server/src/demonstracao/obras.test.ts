@@ -2,15 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { situacoesDeObra } from '@prumo/domain/obras/obras.ts'
 import { sql } from 'kysely'
-import { type TestApp, testApp } from '../test-kit/app.ts'
-import { fillDemonstration } from './demonstracao.ts'
+import type { TestDatabase } from '../test-kit/database.ts'
+import { demonstrationDatabase } from '../test-kit/demonstration.ts'
 
-let t: TestApp
+let t: TestDatabase
 before(async () => {
-  t = await testApp()
-  await fillDemonstration(t.services, t.pool)
+  t = await demonstrationDatabase()
 })
-after(() => t.close())
+after(() => t.drop())
 
 test('the demonstration has works in all eight states: late, standing still, an emergency, each contract with one that runs', async () => {
   const { rows } = await sql<{

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type TestApp, testApp } from '../test-kit/app.ts'
-import { fillDemonstration } from './demonstracao.ts'
+import type { TestDatabase } from '../test-kit/database.ts'
+import { demonstrationDatabase } from '../test-kit/demonstration.ts'
 
-let t: TestApp
+let t: TestDatabase
 before(async () => {
-  t = await testApp()
-  await fillDemonstration(t.services, t.pool)
+  t = await demonstrationDatabase()
 })
-after(() => t.close())
+after(() => t.drop())
 
 test('the demonstration tells of weeks of works by their daily reports', async () => {
   const { rows } = await sql<Record<string, number>>`select count(*)::int as todos,
