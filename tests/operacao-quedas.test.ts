@@ -117,7 +117,7 @@ test('killed over an external database, its two names change together with the f
       if (ended) break
       await finishRestore(where, say)
       const decided = steps.includes('decidida')
-      assert.deepEqual(await contentsOf(where), decided ? hashes : old, steps.at(-1))
+      assert.deepEqual(await contentsOf(where), decided ? hashes : old, `${steps.at(-1)}`)
       for (const { datname } of await others()) await query(admin.href, `drop database "${datname}"`)
     }
     assert.ok(known.includes('decidida') && known.includes('banco trocado'), known.join(', '))

@@ -98,11 +98,7 @@ const STEPS: readonly [what: string, sql: string][] = [
       select '5W2H-' || to_char(n, 'fm00000'), 'Refazer o aterramento ' || n, 1, ${OBRA('1 + n % 2000')}, ${CENTRO('(1 + n % 2000)')}, 'Refazer o aterramento do poste ' || n,
         'Resistência acima do limite', 'Poste ' || n, ${PESSOA('n * 7')}, current_date - 1100 + n / 20, current_date - 1070 + n / 20, 'Com a equipe da obra',
         case when n < 19000 then 100 else 40 end, case when n < 19000 then (array[4,4,4,6])[1 + n % 4] else (array[1,2,2,3,5])[1 + n % 5] end
-      from generate_series(1, 20000) n;
-    insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar, excluir, acesso)
-      select u, alvo, true, true, true, true, true from unnest(array[24001, 24002, ${TESOURARIA}]) u,
-        unnest(array['Lista de Obras', 'RDO', 'Registros de Obra', 'Medições', 'Baremos', 'Equipes', 'Histograma', '5W2H']) alvo
-      on conflict (usuario_id, alvo) do update set visualizar = true, adicionar = true, editar = true, acesso = true`,
+      from generate_series(1, 20000) n`,
   ],
   [
     'RDOs',
@@ -193,6 +189,13 @@ const STEPS: readonly [what: string, sql: string][] = [
           from rdos_atividades a join rdos d on d.id = a.rdo_id where d.status in (3, 4, 5)) r on r.obra_id = i.obra_id and r.v = i.v`,
   ],
 ]
+
+/** What the people who measure may do beside what they could with the orders. */
+export const MAY_WORKS = `
+    insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar, excluir, acesso)
+      select u, alvo, true, true, true, true, true from unnest(array[24001, 24002, ${TESOURARIA}]) u,
+        unnest(array['Lista de Obras', 'RDO', 'Registros de Obra', 'Medições', 'Baremos', 'Equipes', 'Histograma', '5W2H', 'Contas Obra']) alvo
+      on conflict (usuario_id, alvo) do update set visualizar = true, adicionar = true, editar = true, acesso = true`
 
 /** Tables that these fill: their indexes are built once the rows are there, which takes a small part of the time. */
 const FILLED =

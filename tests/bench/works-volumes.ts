@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import sharp from 'sharp'
+import { MAY_WORKS } from './fill-works.ts'
 import type { Tokens } from './operations.ts'
 import type { Asked } from './processes.ts'
 import { asked, dashboards, json, TIMES, type Volume } from './volumes.ts'
@@ -83,6 +84,7 @@ const photograph = (): Promise<Buffer> =>
 /** Makes those works where they are not yet, and takes back what an earlier measurement did with them. */
 export async function prepareWorks(client: pg.Client, folder: string): Promise<void> {
   const hash = await files(folder)
+  await client.query(MAY_WORKS)
   const { rows } = await client.query('select exists (select from obras where id = $1) as there', [GERAR[0]])
   if (rows[0].there) {
     await client.query(`delete from medicoes_itens where medicao_id in (${GERAR});

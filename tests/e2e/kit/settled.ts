@@ -14,10 +14,9 @@ export function follow(page: Page): void {
     of.asked++
     of.open.add(request)
   })
-  for (const over of ['requestfinished', 'requestfailed'] as const)
-    page.on(over, (request) => {
-      of.open.delete(request)
-    })
+  const over = (request: Request) => void of.open.delete(request)
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
 }
 
 const PATIENCE_MS = 30_000
