@@ -186,7 +186,10 @@ const STEPS: readonly [what: string, sql: string][] = [
       select i.id, 1, r.rdo_id, r.linha, 1
       from (select id, obra_id, row_number() over (partition by obra_id order by id) as v from medicoes_itens where id % 100 between 66 and 89) i
         join (select a.rdo_id, a.id as linha, d.obra_id, row_number() over (partition by d.obra_id order by a.id) as v
-          from rdos_atividades a join rdos d on d.id = a.rdo_id where d.status in (3, 4, 5)) r on r.obra_id = i.obra_id and r.v = i.v`,
+          from rdos_atividades a join rdos d on d.id = a.rdo_id where d.status in (3, 4, 5)) r on r.obra_id = i.obra_id and r.v = i.v;
+    insert into medicoes_passos (medicao_id, status, inicio, fim)
+      select id, 2, status_desde - interval '20 days', status_desde from medicoes where status > 2
+      union all select id, status, status_desde, null from medicoes`,
   ],
 ]
 
@@ -200,12 +203,6 @@ export const MAY_WORKS = `
 /** Tables that these fill: their indexes are built once the rows are there, which takes a small part of the time. */
 const FILLED =
   /^(rdos\w*|registros_obra\w*|fotos|medicoes\w*|obras_\w+|baremos\w*|equipes\w*|planos_5w2h|histograma_previsto)$/
-/** What they keep of another table's rows is written with the rows. */
-const KEPT = [
-  ['rdos', 'rdos_busca'],
-  ['fotos', 'registros_obra_foto_entra'],
-] as const
-
 /** Fills a database that has its orders, or says that it has its works already. */
 export async function fillWorks(client: pg.Client, say: (line: string) => void): Promise<void> {
   const { rows: marks } = await client.query(
@@ -221,10 +218,12 @@ export async function fillWorks(client: pg.Client, say: (line: string) => void):
       and not exists (select from pg_constraint c where c.conname = i.indexname and c.contype in ('p', 'u', 'x'))`,
   )
   const late = indexes.filter(({ tablename }) => FILLED.test(tablename))
+  const filled = new Set(late.map(({ tablename }) => tablename))
   await timed(say, 'preenchimento das obras', async () => {
     await client.query('begin')
     for (const { indexname } of late) await client.query(`drop index ${indexname}`)
-    for (const [table, trigger] of KEPT) await client.query(`alter table ${table} disable trigger ${trigger}`)
+    // What triggers keep of these rows is written with them, or worked out once at the end.
+    for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
     // References hold by construction; who may not leave them unchecked waits a little longer.
     await client.query(
       "select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = user and rolsuper",
@@ -237,10 +236,14 @@ export async function fillWorks(client: pg.Client, say: (line: string) => void):
     await timed(say, '  índices', async () => {
       for (const { indexdef } of late) await client.query(indexdef)
     })
+    await timed(say, '  o que o relatório soma', async () => {
+      await client.query('analyze')
+      await client.query('select contar_obras(array_agg(id)) from obras')
+    })
     await client.query(
       "select set_config('session_replication_role', 'origin', true) from pg_roles where rolname = user and rolsuper",
     )
-    for (const [table, trigger] of KEPT) await client.query(`alter table ${table} enable trigger ${trigger}`)
+    for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
     await client.query(`comment on table rdos is 'bench ${FILLING}'; commit`)
     await timed(say, '  vacuum analyze', () => client.query('vacuum analyze'))
     await client.query('reset all; checkpoint')
