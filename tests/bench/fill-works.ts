@@ -165,11 +165,12 @@ const STEPS: readonly [what: string, sql: string][] = [
     'medições',
     `insert into medicoes (id, numero, obra_id, obras_ids, centro_de_custo_id, tipo, mes_comp, periodo_inicio, periodo_fim, baremo_id, unidade_nome, valor_unidade,
         fator_k, regra_arredondamento, status, status_desde, total_u_s, valor_bruto, valor_liquido, numero_nota_fiscal, data_nota_fiscal, data_recebimento,
-        criador_id, elaborador_id, conferente_id)
+        criador_id, elaborador_id, conferente_id, envio, boletim_do_envio)
       select 70000000 + m, to_char(1 + m / ${BEGUN}, 'fm000'), case when m % 500 > 0 then ${OBRA('n')} end, case when m % 500 > 0 then '{}' else array[${OBRA('n')}, ${OBRA('(1 + (n + 49) % 1950)')}] end,
         ${CENTRO('n')}, 1, to_char(dia, 'yyyy-mm'), dia, dia + 29, ${BAREMO(CENTRO('n'))}, 'US', 480, 1, 1, status, dia + interval '35 days', 100, 25000, 25000,
         case when status in (8, 9) then 'NF ' || m end, case when status in (8, 9) then dia + 40 end, case when status = 9 then dia + 70 end,
-        ${PESSOA('m')}, ${PESSOA('m')}, case when status in (3, 4, 5, 6, 8, 9) then ${PESSOA('m + 1')} end
+        ${PESSOA('m')}, ${PESSOA('m')}, case when status in (3, 4, 5, 6, 8, 9) then ${PESSOA('m + 1')} end,
+        (status in (4, 5, 6, 8, 9))::int, (status in (4, 5, 6, 8, 9))::int
       from (select m, n, dia, case when dia < current_date - 60 then (array[9,9,9,8,9,9,10,9])[1 + m % 8] else (array[1,2,3,4,5,8,2,1])[1 + m % 8] end as status
         from (select m, 1 + m % ${BEGUN} as n, current_date - 1270 + (1 + m % ${BEGUN}) * 6 / 10 + m / ${BEGUN} * 15 as dia from generate_series(0, 11999) m) d) m order by dia, m;
     insert into medicoes_itens (id, medicao_id, obra_id, baremo_item_id, codigo, grupo, descricao, unidade_medida, atividade, condicao, pontos, local,

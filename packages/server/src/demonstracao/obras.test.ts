@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { situacoesDeObra } from '@prumo/domain/obras/obras.ts'
 import { sql } from 'kysely'
-import type { TestDatabase } from '../test-kit/database.ts'
+import { type TestApp, testApp } from '../test-kit/app.ts'
 import { demonstrationDatabase } from '../test-kit/demonstration.ts'
 
-let t: TestDatabase
+let t: TestApp
 before(async () => {
-  t = await demonstrationDatabase()
+  t = await testApp({}, undefined, demonstrationDatabase)
 })
-after(() => t.drop())
+after(() => t.close())
 
 test('the demonstration has works in all eight states: late, standing still, an emergency, each contract with one that runs', async () => {
   const { rows } = await sql<{

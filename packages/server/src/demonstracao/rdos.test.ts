@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import type { TestDatabase } from '../test-kit/database.ts'
+import { type TestApp, testApp } from '../test-kit/app.ts'
 import { demonstrationDatabase } from '../test-kit/demonstration.ts'
 
-let t: TestDatabase
+let t: TestApp
 before(async () => {
-  t = await demonstrationDatabase()
+  t = await testApp({}, undefined, demonstrationDatabase)
 })
-after(() => t.drop())
+after(() => t.close())
 
 test('the demonstration tells of weeks of works by their daily reports', async () => {
   const { rows } = await sql<Record<string, number>>`select count(*)::int as todos,

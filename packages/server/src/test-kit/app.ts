@@ -13,7 +13,7 @@ import type { Services } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
 import { Router } from '../core/http/http.ts'
 import { openServices } from '../services.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 /** A person of a test, signed in. */
 export interface Person {
@@ -83,8 +83,9 @@ const NOWHERE = 'http://127.0.0.1:9'
 export async function testApp(
   env: Record<string, string> = {},
   log: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  open: () => Promise<TestDatabase> = testDatabase,
 ): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'prumo-teste-'))
   // Nobody's test asks anything of another company: what is not given its own address finds a closed door here.
   const config = readConfig({ DATA_DIR: folder, POWERBI_LOGIN_URL: NOWHERE, POWERBI_API_URL: NOWHERE, ...env })
