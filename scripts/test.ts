@@ -35,6 +35,12 @@ const chosen = (pattern: string) =>
     .filter((file) => !words.length || words.some((word) => file.includes(word)))
     .sort()
 
+/** How long a journey's file lasts, for what is known before it runs: a walk through the screens is long in few lines. */
+function length(file: string): number {
+  const text = readFileSync(file, 'utf8')
+  return text.length + (text.includes('walked(') ? 1_000_000 : 0)
+}
+
 // Those that last longest come first: what is left at the end of the run is short, and no core waits for it alone.
 const all = [
   ...chosen('tests/modelo/*.test.ts'),
@@ -42,8 +48,7 @@ const all = [
   ...chosen('tests/*.test.ts'),
   ...chosen('tests/{bench,runner}/*.test.ts'),
   ...chosen('packages/*/src/**/*.test.ts'),
-  ...chosen('tests/e2e/telas.test.ts'),
-  ...chosen('tests/e2e/**/*.test.ts').filter((file) => !file.endsWith('/telas.test.ts')),
+  ...chosen('tests/e2e/**/*.test.ts').sort((a, b) => length(b) - length(a)),
 ]
 const reached = values.mudou === undefined ? all : reachedBy(changedSince(values.mudou), all)
 const [journeys, tests] = [true, false].map((is) => reached.filter((file) => file.startsWith('tests/e2e/') === is)) as [
@@ -94,16 +99,15 @@ async function browserJourneys(): Promise<void> {
   buildWebWhenOld()
   // Here, once: test files in parallel would unpack the same browser on top of each other.
   await prepareBrowser()
-  // A journey that takes times has the machine to itself. Of the others two go together even on two cores: waiting for its
-  // pages, one leaves a fifth of them idle.
+  // A journey that takes times has the machine to itself. Of the others one more goes than there are cores: waiting for its pages,
+  // each leaves a fifth of one idle.
   const takesTimes = (file: string) => readFileSync(file, 'utf8').includes('performance.now()')
-  const cores = os.availableParallelism()
   // Here too, and not in the time that the first journey has.
   await prepareDemonstration()
   await runTests(journeys.filter(takesTimes), 1)
   await runTests(
     journeys.filter((file) => !takesTimes(file)),
-    Math.min(cores, Math.max(2, Math.floor(cores / 2))),
+    Math.min(4, os.availableParallelism() + 1),
   )
 }
 
