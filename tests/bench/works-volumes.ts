@@ -74,9 +74,9 @@ async function files(folder: string): Promise<string> {
   return createHash('sha256').update(pdf).digest('hex')
 }
 
-/** As large as those the house keeps: what a camera sees of a street is about as hard to pack as this. */
+/** As large as those the house keeps, some 350 kB: what a camera sees of a street is about as hard to pack as this. */
 const photograph = (): Promise<Buffer> =>
-  sharp(randomBytes(400 * 300 * 3), { raw: { width: 400, height: 300, channels: 3 } })
+  sharp(randomBytes(120 * 90 * 3), { raw: { width: 120, height: 90, channels: 3 } })
     .resize(1600, 1200)
     .jpeg({ quality: 80 })
     .toBuffer()
