@@ -2157,6 +2157,7 @@ CREATE INDEX fluxo_de_caixa_aberto ON public.fluxo_de_caixa USING btree (centro_
 CREATE INDEX fluxo_de_caixa_busca ON public.fluxo_de_caixa USING gin (busca gin_trgm_ops);
 CREATE INDEX fluxo_de_caixa_data ON public.fluxo_de_caixa USING btree (data_prevista, id);
 CREATE UNIQUE INDEX fluxo_de_caixa_medicao ON public.fluxo_de_caixa USING btree (medicao_id) WHERE (medicao_id IS NOT NULL);
+CREATE INDEX fluxo_de_caixa_obra ON public.fluxo_de_caixa USING btree (obra_id) WHERE (obra_id IS NOT NULL);
 CREATE UNIQUE INDEX fluxo_de_caixa_pedido ON public.fluxo_de_caixa USING btree (pedido_id) WHERE (pedido_id IS NOT NULL);
 CREATE UNIQUE INDEX fluxo_de_caixa_serie ON public.fluxo_de_caixa USING btree (serie_id, serie_ordem) WHERE (serie_id IS NOT NULL);
 CREATE TRIGGER saidas_do_lancamento AFTER UPDATE OF pedido_id, data_prevista ON fluxo_de_caixa FOR EACH ROW WHEN ((old.pedido_id IS DISTINCT FROM new.pedido_id OR old.data_prevista IS DISTINCT FROM new.data_prevista) AND (old.pedido_id IS NOT NULL OR new.pedido_id IS NOT NULL)) EXECUTE FUNCTION saidas_do_lancamento();
@@ -3558,6 +3559,7 @@ CREATE INDEX rdos_data ON public.rdos USING btree (data, id);
 CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
 CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
 CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
+CREATE INDEX rdos_retificado ON public.rdos USING btree (retifica_id, versao) WHERE (retifica_id IS NOT NULL);
 CREATE UNIQUE INDEX rdos_unico ON public.rdos USING btree (obra_id, numero, versao);
 CREATE TRIGGER obras_anota_mudado AFTER UPDATE ON rdos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
 CREATE TRIGGER obras_anota_novo AFTER INSERT ON rdos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();

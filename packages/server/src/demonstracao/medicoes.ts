@@ -168,7 +168,9 @@ async function datar(db: Db): Promise<void> {
     const dias = new Map<number, string>()
     for (const [ordem, { id: passo, status }] of passos.entries()) {
       const demora = DEMORAS[status]
-      const fim = [addDays(inicio, demora ? demora[n % demora.length]! : 1), today()].sort()[0]!
+      // A period that ends today is measured from tomorrow on: nothing ends before it begins.
+      const ate = [addDays(inicio, demora ? demora[n % demora.length]! : 1), today()].sort()[0]!
+      const fim = ate < inicio ? inicio : ate
       const ultimo = ordem === passos.length - 1
       const em = (data: string) =>
         sql`least((${data} || ' 09:30')::timestamp at time zone 'America/Sao_Paulo', now() - interval '1 minute')`

@@ -23,7 +23,7 @@ import type { Cabeca, FotoDoBoletim, LinhaDoBoletim } from './boletim-dados.ts'
 export interface Boletim {
   readonly cabeca: Cabeca
   readonly linhas: readonly LinhaDoBoletim[]
-  readonly fotos: readonly (FotoDoBoletim & { readonly bytes: Buffer | null })[]
+  readonly fotos: readonly (FotoDoBoletim & { readonly imagem: string | null })[]
 }
 
 const FADED = '#5b6472'
@@ -183,8 +183,8 @@ const graus = (latitude: number | null, longitude: number | null): string =>
 const foto = (uma: Boletim['fotos'][number]): Column => ({
   width: LARGURA,
   stack: [
-    uma.bytes
-      ? { image: `data:image/jpeg;base64,${uma.bytes.toString('base64')}`, fit: [LARGURA, ALTURA], alignment: 'center' }
+    uma.imagem
+      ? { image: uma.imagem, fit: [LARGURA, ALTURA], alignment: 'center' }
       : { text: 'Esta foto não está mais no armazenamento.', color: FADED, margin: [0, 60, 0, 60] },
     { text: printable(uma.legenda ?? wordOf(fasesDeFoto, uma.fase) ?? ''), fontSize: 8, margin: [0, 3, 0, 0] },
     {
