@@ -46,8 +46,21 @@ const equipes = {
 }
 type ComEquipes = { equipesIds?: string[] | undefined }
 
-/** What the works' own form asks of every new work; an address that is older than these fields is not refused for them (decision 261). */
-export const EXIGIDOS_NA_TELA = ['uf', 'municipio', 'responsavelId', 'dataRecebimento'] as const
+/**
+ * What is asked of every new work, on its form and of whoever calls (design, Works 4.1): older rows, and those that finance
+ * opens from its own side, are not refused for lacking it.
+ */
+const EXIGIDOS: readonly string[] = ['uf', 'municipio', 'responsavelId', 'dataRecebimento']
+/** A new work: the same fields, with those. */
+export const obraANascer = {
+  ...obras,
+  fields: Object.fromEntries(
+    Object.entries(obras.fields).map(([name, field]) => [
+      name,
+      EXIGIDOS.includes(name) ? { ...field, optional: false } : field,
+    ]),
+  ) as unknown as typeof obras.fields,
+}
 
 /** What nobody says is the usual. */
 const comUsuais = (corpo: unknown): unknown =>
@@ -62,7 +75,7 @@ const comEquipes = <T>(schema: z.ZodType): z.ZodType<T & ListasEnviadas & ComEqu
 /** POST /obras. */
 export const obraNova = z.preprocess(
   comUsuais,
-  lida(comEquipes<InputOf<typeof obras>>(comListas(inputSchema(obras), listasDaObra))),
+  lida(comEquipes<InputOf<typeof obras>>(comListas(inputSchema(obraANascer), listasDaObra))),
 )
 export type ObraNova = z.output<typeof obraNova>
 /** PUT /obras/:id. */
