@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
 import { idSchema } from '../../core/schema.ts'
-import { orcamentoDaObra, restanteDoOrcamento } from './respostas.ts'
+import { classesParaOrcar, orcamentoDaObra, restanteDoOrcamento } from './respostas.ts'
 
 export const chamadasDoOrcamento = {
   ler: defineChamada({ metodo: 'GET', caminho: '/contas-obra/:id/orcamento', answer: orcamentoDaObra }),
+  classes: defineChamada({ metodo: 'GET', caminho: '/contas-obra/classes', answer: classesParaOrcar }),
   /** For an order that is being written; of one that is kept already, without what it takes itself. */
   restante: defineChamada({
     metodo: 'GET',

@@ -37,3 +37,8 @@ export const restanteDoOrcamento = z.array(
   z.object({ classeId: z.string(), classe: z.string(), resta: z.number(), categorias: z.array(z.string()) }),
 )
 export type RestanteDoOrcamento = z.output<typeof restanteDoOrcamento>
+
+/** Classes of cost to budget by, each with the one it is in. */
+export const classesParaOrcar = z.array(
+  z.object({ id: z.string(), nome: z.string(), masterId: z.string().nullable(), masterNome: z.string().nullable() }),
+)

@@ -199,3 +199,13 @@ export async function estourosDoPedido(ctx: Ctx, id: string): Promise<string[]> 
   const pedido = await find(ctx, ctx.db, pedidos, id)
   return (await estourosDosPedidos(ctx.db, [pedido.id])).get(pedido.id)!
 }
+
+type Classe = { id: string; nome: string; masterId: string | null; masterNome: string | null }
+
+/** GET /contas-obra/classes: what a work may be budgeted by, each class under its master. */
+export async function classesParaOrcar(ctx: Ctx): Promise<Classe[]> {
+  const { rows } = await sql<Classe>`select c.id, c.nome, m.id as master_id, m.nome as master_nome
+    from classes_de_custo as c left join classes_de_custo as m on m.id = c.classe_master_id
+    order by coalesce(m.nome, c.nome) collate pt, m.id is not null, c.nome collate pt, c.id`.execute(ctx.db)
+  return rows
+}

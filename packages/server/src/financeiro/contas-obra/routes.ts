@@ -7,7 +7,7 @@ import { count } from '../../core/crud/read.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
 import { lerContaObra, listarContasObra, listarContratos, listarIrmas, listarItens } from './ler.ts'
-import { estourosDoPedido, lerOrcamento, restanteDoOrcamento } from './orcamento.ts'
+import { classesParaOrcar, estourosDoPedido, lerOrcamento, restanteDoOrcamento } from './orcamento.ts'
 import { planilhaDeContasObra } from './planilha.ts'
 import { transferir } from './transferir.ts'
 
@@ -52,6 +52,11 @@ export function contasObraRoutes(router: Router): void {
     access: LER,
     summary: 'O orçamento da obra por classe, ao lado do que se comprometeu e pagou',
     handler: (ctx, { params }) => lerOrcamento(ctx, params.id),
+  })
+  router.call(chamadasDoOrcamento.classes, {
+    access: { tela, flag: ['adicionar', 'editar'] },
+    summary: 'Classes de custo, para orçar',
+    handler: (ctx) => classesParaOrcar(ctx),
   })
   router.call(chamadasDoOrcamento.restante, {
     access: { tela: screensOf(pedidos), flag: ['adicionar', 'editar'] },

@@ -15,6 +15,7 @@ import { editAddress, listAddress } from '../../core/screens/addresses.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
 import { EncomendarDialog } from './EncomendarDialog.tsx'
+import { useEstouros } from './Estouros.tsx'
 import css from './Pedido.module.css'
 import { doAto, useAtos } from './useAtos.tsx'
 
@@ -38,6 +39,7 @@ export type AcoesDoPedidoProps = {
 export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: AcoesDoPedidoProps) {
   const router = useRouter()
   const { agindo, ...atos } = useAtos()
+  const estouros = useEstouros(pedido.id)
   const [aberto, setAberto] = useState<'encaminhar' | 'anexar' | 'encomendar' | null>(null)
   const excluir = useDelete(pedidos)
   const p = doAto(pedido)
@@ -55,6 +57,7 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
         atos.aprovar(p, {
           finaliza: pedido.aprovarFinaliza,
           pula: pedido.pula,
+          estouros,
           olhar: olhar || pedido.anexos.some((anexo) => impeditivas(anexo.ressalvas).length > 0),
         }),
       ),

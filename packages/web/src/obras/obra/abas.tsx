@@ -41,6 +41,12 @@ export const ABAS: readonly Aba[] = [
     telas.medicoes,
     async () => (await import('../medicoes/MedicoesDaObra.tsx')).MedicoesDaObra,
   ),
+  aba(
+    'orcamento',
+    'Orçamento',
+    telas.contasObra,
+    async () => (await import('../orcamento/OrcamentoNaAba.tsx')).OrcamentoNaAba,
+  ),
   aba('financeiro', 'Financeiro', telas.contasObra, async () => (await import('./Financeiro.tsx')).Financeiro),
   aba('historico', 'Histórico', null, async () => (await import('./Historico.tsx')).Historico),
 ]
