@@ -1,5 +1,6 @@
 /** What the calls of a work take and answer: the contract between server and screens. */
 import { z } from 'zod'
+import { today } from '../../core/dates.ts'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
 import { comListas, patchComListas, recordComListas } from '../../core/listas.ts'
 import { idSchema, inputSchema } from '../../core/schema.ts'
@@ -47,8 +48,8 @@ const equipes = {
 type ComEquipes = { equipesIds?: string[] | undefined }
 
 /**
- * What is asked of every new work, on its form and of whoever calls (design, Works 4.1): older rows, and those that finance
- * opens from its own side, are not refused for lacking it.
+ * What every new work has, on its form and by any call (design, Works 4.1; who calls and does not say when it was received,
+ * receives it today): older rows, and those that finance opens from its own side, are not refused for lacking it.
  */
 const EXIGIDOS: readonly string[] = ['uf', 'municipio', 'responsavelId', 'dataRecebimento']
 /** A new work: the same fields, with those. */
@@ -65,7 +66,7 @@ export const obraANascer = {
 /** What nobody says is the usual. */
 const comUsuais = (corpo: unknown): unknown =>
   corpo && typeof corpo === 'object' && !Array.isArray(corpo)
-    ? { tipo: TIPO_DE_OBRA.outros, prioridade: PRIORIDADE_DE_OBRA.normal, ...corpo }
+    ? { tipo: TIPO_DE_OBRA.outros, prioridade: PRIORIDADE_DE_OBRA.normal, dataRecebimento: today(), ...corpo }
     : corpo
 
 /** The work's own fields, its lists and its teams. */

@@ -57,10 +57,24 @@ test('the budget stands beside the ledger, and its total is the account’s', as
   assert.match(log!.descricao, /Orçamento Materiais: nada para R\$ 1\.000,50/)
   await pedidoPronto(c, { status: 3, obra: id, itens: [{ valor: '100.00' }] })
   await pedidoPronto(c, { status: 5, obra: id, itens: [{ valor: '300.33' }], pagos: ['100.11'] })
-  await pedidoPronto(c, { status: 5, obra: id, itens: [{ valor: '7.00', categoria: c.categorias[2] }, { valor: '2.00', categoria: null }] })
+  await pedidoPronto(c, {
+    status: 5,
+    obra: id,
+    itens: [
+      { valor: '7.00', categoria: c.categorias[2] },
+      { valor: '2.00', categoria: null },
+    ],
+  })
   const { linhas, total } = await ler(id)
   assert.deepEqual(
-    linhas.map((um: Record<string, unknown>) => [um.classe, um.orcado, um.emAnalise, um.comprometido, um.pago, um.saldo]),
+    linhas.map((um: Record<string, unknown>) => [
+      um.classe,
+      um.orcado,
+      um.emAnalise,
+      um.comprometido,
+      um.pago,
+      um.saldo,
+    ]),
     [
       ['Materiais', 1000.5, 100, 200.22, 100.11, 700.17],
       ['Sem classe de custo', null, 0, 9, 0, null],
@@ -73,7 +87,10 @@ test('the budget stands beside the ledger, and its total is the account’s', as
 
 test('an order is told by how much it passes the budget of a class, when sent and when approved, and goes all the same', async () => {
   const id = await obra()
-  await orcar(id, [{ classeCategoriaId: c.restrita, valor: 500 }, { classeCategoriaId: outraClasse, valor: 1 }])
+  await orcar(id, [
+    { classeCategoriaId: c.restrita, valor: 500 },
+    { classeCategoriaId: outraClasse, valor: 1 },
+  ])
   const cabe = await pedidoPronto(c, { status: 3, obra: id, itens: [{ valor: '500.00' }] })
   assert.deepEqual(await doPedido(cabe), [], 'exactly the budget fits')
   const passa = await pedidoPronto(c, { status: 1, obra: id, itens: [{ valor: '0.01' }] })
@@ -84,7 +101,11 @@ test('an order is told by how much it passes the budget of a class, when sent an
   assert.ok(enviado.body.avisos.includes(frase), JSON.stringify(enviado.body.avisos))
   const { body: analise } = await c.gestora.get(`/api/solicitacoes/analise?ids=${passa}`)
   assert.deepEqual(analise[0].orcamento, [frase])
-  const semClasse = await pedidoPronto(c, { status: 1, obra: id, itens: [{ valor: '9000.00', categoria: c.categorias[2] }] })
+  const semClasse = await pedidoPronto(c, {
+    status: 1,
+    obra: id,
+    itens: [{ valor: '9000.00', categoria: c.categorias[2] }],
+  })
   assert.deepEqual(await doPedido(semClasse), [], 'a class nobody budgeted has no budget to pass')
   const semObra = await pedidoPronto(c, { status: 1, obra: null, itens: [{ valor: '9000.00' }] })
   assert.deepEqual(await doPedido(semObra), [])

@@ -6,6 +6,7 @@ import { chamadasDoOrcamento } from '@prumo/domain/obras/orcamento/chamadas.ts'
 import { count } from '../../core/crud/read.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
+import { LER as LER_PEDIDOS } from '../pedidos/acesso.ts'
 import { lerContaObra, listarContasObra, listarContratos, listarIrmas, listarItens } from './ler.ts'
 import { classesParaOrcar, estourosDoPedido, lerOrcamento, restanteDoOrcamento } from './orcamento.ts'
 import { planilhaDeContasObra } from './planilha.ts'
@@ -64,7 +65,7 @@ export function contasObraRoutes(router: Router): void {
     handler: (ctx, { params, query }) => restanteDoOrcamento(ctx, params.id, query),
   })
   router.call(chamadasDoOrcamento.doPedido, {
-    access: { tela: screensOf(pedidos), flag: 'visualizar' },
+    access: LER_PEDIDOS,
     summary: 'O que um pedido ultrapassa do orçamento das suas obras',
     handler: (ctx, { params }) => estourosDoPedido(ctx, params.id),
   })

@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { insert } from '../../test-kit/insert.ts'
 import { rounds } from '../../test-kit/rounds.ts'
-import { corpoDaMeta, type CenarioDeMetas, montarMetas } from '../metas/metas.cenario.ts'
+import { type CenarioDeMetas, corpoDaMeta, montarMetas } from '../metas/metas.cenario.ts'
 
 const ANO = 2026
 let cena: CenarioDeMetas
@@ -114,7 +114,9 @@ async function gravar(entradas: readonly EntradaDaReceita[], dias: readonly stri
 }
 
 const linha = (r: Receita) =>
-  [r.obraId, r.categoriaId, r.competencia, r.medida, r.faturada, r.recebida, r.aFaturar, r.aReceber].map(String).join(' ')
+  [r.obraId, r.categoriaId, r.competencia, r.medida, r.faturada, r.recebida, r.aFaturar, r.aReceber]
+    .map(String)
+    .join(' ')
 
 test('the view says what the rule says, and each goal of revenue is the sum of what counts for it', async (t) => {
   const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
@@ -124,15 +126,13 @@ test('the view says what the rule says, and each goal of revenue is the sum of w
     classeMasterId: string | null
     classeRestritaId: string | null
     nomeContaOrcamento: string | null
-  }>`select id, classe_master_id, classe_restrita_id, nome_conta_orcamento from categorias_de_custo`.execute(cena.app.db)
+  }>`select id, classe_master_id, classe_restrita_id, nome_conta_orcamento from categorias_de_custo`.execute(
+    cena.app.db,
+  )
   const { rows: classes } = await sql<{ id: string; classeMasterId: string | null; nomeContaOrcamento: string | null }>`
     select id, classe_master_id, nome_conta_orcamento from classes_de_custo`.execute(cena.app.db)
   const alvosDe = (categoria: string) =>
-    alvosDaCategoria(
-      categoria,
-      new Map(arvore.map((um) => [um.id, um])),
-      new Map(classes.map((uma) => [uma.id, uma])),
-    )
+    alvosDaCategoria(categoria, new Map(arvore.map((um) => [um.id, um])), new Map(classes.map((uma) => [uma.id, uma])))
   await fc.assert(
     fc.asyncProperty(fc.array(arbEntrada, { minLength: 1, maxLength: 12 }), async (geradas) => {
       await sql`delete from fluxo_de_caixa`.execute(cena.app.db)
@@ -168,7 +168,12 @@ test('the view says what the rule says, and each goal of revenue is the sum of w
         const { body: atras } = await cena.gestora.get(`/api/metas/${id}/lancamentos?coluna=realizado`)
         assert.equal(atras.total, soma('recebida'), 'what is behind the number is the number')
         assert.equal(
-          toReais(atras.receitas.reduce((total: number, { realizado }: { realizado: number }) => total + Math.round(realizado * 100), 0)),
+          toReais(
+            atras.receitas.reduce(
+              (total: number, { realizado }: { realizado: number }) => total + Math.round(realizado * 100),
+              0,
+            ),
+          ),
           soma('recebida'),
         )
       }
@@ -180,7 +185,22 @@ test('the view says what the rule says, and each goal of revenue is the sum of w
 test('revenue counts once in the sums of its contract, whatever the number of its goals', async () => {
   await sql`delete from fluxo_de_caixa`.execute(cena.app.db)
   await gravar(
-    [noDominio({ natureza: 1, origem: 5, obra: 0, categoria: 3, previsto: 70_000, realizado: null, dataPrevista: `${ANO}-05-10`, dataRealizada: '', mes: 4, faturada: null, cancelada: false, partes: [] })],
+    [
+      noDominio({
+        natureza: 1,
+        origem: 5,
+        obra: 0,
+        categoria: 3,
+        previsto: 70_000,
+        realizado: null,
+        dataPrevista: `${ANO}-05-10`,
+        dataRealizada: '',
+        mes: 4,
+        faturada: null,
+        cancelada: false,
+        partes: [],
+      }),
+    ],
     [''],
   )
   const { body } = await cena.gestora.get(`/api/metas/resumo?exercicio=${ANO}&natureza=2`)
@@ -189,5 +209,8 @@ test('revenue counts once in the sums of its contract, whatever the number of it
   assert.deepEqual([despesas.total, despesas.reservado], [0, 0], 'what is spent and what is brought in are no one sum')
   const { body: lista } = await cena.gestora.get(`/api/metas?exercicio=${ANO}&natureza=2&faixa=atingida`)
   assert.equal(lista.itens.length, 0)
-  assert.equal((await cena.gestora.get(`/api/metas/contagem?exercicio=${ANO}&natureza=2&faixa=a-atingir`)).body.total, metas.length)
+  assert.equal(
+    (await cena.gestora.get(`/api/metas/contagem?exercicio=${ANO}&natureza=2&faixa=a-atingir`)).body.total,
+    metas.length,
+  )
 })

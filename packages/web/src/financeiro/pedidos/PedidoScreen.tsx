@@ -21,9 +21,9 @@ import { Conversa } from './Conversa.tsx'
 import { pedidoQuery } from './calls.ts'
 import { useVistoAntes } from './conversa-calls.ts'
 import { DadosDoPedido } from './DadosDoPedido.tsx'
+import { Estouros, useEstouros } from './Estouros.tsx'
 import { Historico } from './Historico.tsx'
 import { ItensDoPedido } from './ItensDoPedido.tsx'
-import { Estouros, useEstouros } from './Estouros.tsx'
 import css from './Pedido.module.css'
 
 /** One order: what it says, how far it got, what can be done, and its documents beside it. */
