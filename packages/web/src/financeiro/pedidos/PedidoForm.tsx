@@ -246,6 +246,7 @@ async function confirmarEstouros(partes: PartesDoPedido, pedidoId: string | unde
     title: 'Enviar acima do orçamento da obra?',
     body: `${frases.join('\n')}\nQuem aprova também verá este aviso.`,
     action: 'Enviar assim mesmo',
+    cancel: 'Voltar',
   })
   if (!certeza) throw new Error('O pedido não foi enviado: ele passa do orçamento da obra.')
 }
