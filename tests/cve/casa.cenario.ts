@@ -195,6 +195,8 @@ async function encher(
     nome: diz('obras nome'),
     contratoId: centro,
     municipio: diz('obras municipio'),
+    uf: 'PR',
+    responsavelId: dono.id,
   })
   ids.baremos = await cria('baremos', {
     nome: diz('baremos nome', 120),
