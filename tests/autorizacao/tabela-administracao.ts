@@ -13,7 +13,7 @@ export const administracao: readonly Linha[] = [
   ['GET /usuarios/nomes?ids=:id', 'sessao', 'usuario*', 200, { porque: 'decision 007: names by id, in scope' }],
   [
     'GET /usuarios/nomes?query=zzz',
-    'Usuarios VAE; Workflow AE; Pedidos AE; Pedidos Master AE; Logs AE; Suporte AE; Metas AE; Auditoria AE; Contas Obra AE; Solicitar Diárias AE; Fornecedores AE; Documentos SGI AE; Abastecimentos AE; Permissões Relatórios AE; Equipes AE; 5W2H AE; Registros de Obra AE; Lista de Obras AE; RDO AE; Medições AE',
+    'Usuarios VAE; Workflow AE; Pedidos AE; Pedidos Master AE; Logs AE; Suporte AE; Metas AE; Auditoria AE; Contas Obra AE; Solicitar Diárias AE; Fornecedores AE; Documentos SGI AE; Abastecimentos AE; Permissões Relatórios AE; Equipes AE; 5W2H AE; Registros de Obra AE; Lista de Obras AE; RDO AE; Medições AE; Lista De Perguntas AE; Inspeções AE',
     '-',
     200,
     { porque: 'decision 007: who reads them, or may write on a screen whose records refer to them' },

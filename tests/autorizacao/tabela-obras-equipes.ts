@@ -26,7 +26,7 @@ export const obrasEquipes: readonly Linha[] = [
   // Whoever says who is in a team finds it by words, on the same screen.
   [
     'GET /equipes/nomes?query=zzz',
-    `${T} VAE; Veículos AE; Abastecimentos AE; Registros de Obra AE; Lista de Obras AE; RDO AE`,
+    `${T} VAE; Veículos AE; Abastecimentos AE; Registros de Obra AE; Lista de Obras AE; RDO AE; Inspeções AE`,
     '-',
     200,
   ],

@@ -47,7 +47,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /colaboradores/nomes?ids=:id', 'sessao', 'colaborador*', 200],
   [
     'GET /colaboradores/nomes?query=zzz',
-    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Lista de Obras AE; RDO AE',
+    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Lista de Obras AE; RDO AE; Inspeções AE',
     '-',
     200,
   ],
@@ -76,7 +76,7 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'veiculos',
     alvo: 'Veículos',
     objeto: 'veiculo',
-    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; RDO AE',
+    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; RDO AE; Inspeções AE',
     cria: { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
     muda: { modelo: 'Outro' },
   }),
@@ -94,7 +94,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /obras/nomes?ids=:id', 'sessao', 'obra*', 200],
   [
     'GET /obras/nomes?query=zzz',
-    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE; Histograma AE',
+    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE; Histograma AE; Inspeções AE',
     '-',
     200,
   ],

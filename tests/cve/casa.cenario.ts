@@ -13,6 +13,7 @@ import { encherFinanceiro } from './casa-financeiro.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
 import { registroDeObra } from './casa-obras-registros.ts'
 import { encherPessoal } from './casa-pessoal.ts'
+import { inspecaoDaCasa } from './casa-seguranca.ts'
 
 /** A route with what it takes and answers. */
 export type Rota = KnownRoute & {
@@ -228,6 +229,7 @@ async function encher(
   })
   await encherPessoal(t, { n, cpf: cpf(n), centro, dono, comum, ids, bytes, cria, diz })
   await registroDeObra(dono, ids, n, cria, diz)
+  await inspecaoDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,
@@ -427,6 +429,7 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
     id: known[rota.url.startsWith('/registros') ? 'pedidos' : colecaoDe(rota.url)] ?? '0',
     anexoId: known['pedidos-anexos'] ?? '0',
     slug: 'pedidos',
+    versao: '1',
   })
   return path + consulta(rota, known)
 }

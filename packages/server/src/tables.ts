@@ -23,6 +23,7 @@ import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
+import { colunasSeguranca, preenchidosSeguranca, tabelasSeguranca } from './seguranca/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
 
@@ -48,6 +49,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
+      TablesOf<typeof tabelasSeguranca>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -65,6 +67,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasPbi>,
+      TablesOf<typeof colunasSeguranca>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
   interface PresetFields
@@ -78,6 +81,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosSeguranca>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -101,6 +105,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasMedicoes,
   tabelasObras,
   tabelasObra,
+  tabelasSeguranca,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -118,6 +123,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasObras,
   colunasAnexosDeObra,
   colunasPbi,
+  colunasSeguranca,
   colunasSgi,
   colunasCore,
 ]
@@ -133,5 +139,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,
+  preenchidosSeguranca,
   preenchidosCore,
 ]

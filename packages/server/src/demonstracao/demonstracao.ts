@@ -32,6 +32,7 @@ import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
 import { fillPlans } from './planos-5w2h.ts'
 import { fillReports } from './rdos.ts'
 import { fillRecords } from './registros-de-obra.ts'
+import { fillSafety } from './seguranca.ts'
 import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
@@ -117,6 +118,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       elabora: tokens.solicitante,
       confere: tokens.validador,
     })
+    await fillSafety({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()
