@@ -40,7 +40,7 @@ export const fluxoDaInspecao = defineFluxo<InspecaoNoFluxo>()({
         recusa: ({ secoes, respostas }, _: object) => faltaParaConcluir(secoes, respostas),
       },
       pergunta: {
-        titulo: 'Concluir a inspeção {nome}?',
+        titulo: 'Concluir {nome}?',
         corpo: 'Depois disto as respostas não mudam mais. As assinaturas ainda podem ser colhidas.',
         acao: 'Concluir',
       },
@@ -62,7 +62,7 @@ export const fluxoDaInspecao = defineFluxo<InspecaoNoFluxo>()({
           motivo?.trim() ? null : recusarCampos({ motivo: 'Escreva o motivo do cancelamento.' }),
       },
       pergunta: {
-        titulo: 'Cancelar a inspeção {nome}?',
+        titulo: 'Cancelar {nome}?',
         corpo: 'Ela deixa de contar, e o número não é usado de novo.',
         acao: 'Cancelar a inspeção',
         motivo: { campo: 'motivo', rotulo: 'Motivo' },

@@ -45,7 +45,7 @@ test('where, when and by which list: what does not fit is told on its field', as
     supervisorId: c.tecnico.id,
     encarregadoId: c.encarregado,
   })
-  await recusa({ obraId: null, local: '  ' }, 'local', 'Informe a obra ou o local!')
+  await recusa({ obraId: null, local: '' }, 'local', 'Informe a obra ou o local!')
   await recusa({ interdicao: true }, 'motivo', 'Informe o motivo da interdição!')
   await recusa({ dataHora: '2999-01-01T00:00:00Z' }, 'dataHora', 'A data da inspeção não pode ser futura!')
   for (const obraId of [deFora, '999'])

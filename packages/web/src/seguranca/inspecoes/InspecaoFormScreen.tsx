@@ -36,6 +36,10 @@ export function InspecaoFormScreen() {
 
 const CamposDeEditar = () => <Campos />
 
+/** Of a work or a team it is of their contract: what was chosen before them says no more. */
+const semContratoEscondido = (valores: FormValues): FormValues =>
+  valores.obraId || valores.equipeId ? { ...valores, centroDeCustoId: null } : valores
+
 const ehId = (texto: string | undefined): texto is string => /^\d{1,18}$/.test(texto ?? '')
 
 function Nova() {
@@ -65,7 +69,10 @@ function Nova() {
         submitLabel="Começar"
         onBack={() => void router.navigate({ href: lastListAddress(tela) })}
         onSubmit={async (valores) => {
-          const { id, numero } = (await criar.run(valores)) as unknown as { id: string; numero: string }
+          const { id, numero } = (await criar.run(semContratoEscondido(valores))) as unknown as {
+            id: string
+            numero: string
+          }
           toast.success(`Inspeção ${numero} começada.`)
           // After the form has discarded its draft, not before.
           setTimeout(() => void router.navigate({ href: enderecoDePreencher(id), replace: true }))

@@ -147,7 +147,7 @@ function Cabeca({ uma, nameOf }: Props) {
               Preencher
             </GatedButton>
           )}
-          {(uma.acoes ?? []).length > 0 && <AcoesDoRegistro fluxo={fluxoDaInspecao} record={uma} raros={raros} />}
+          <AcoesDoRegistro fluxo={fluxoDaInspecao} record={uma} raros={raros} />
         </>
       }
     />

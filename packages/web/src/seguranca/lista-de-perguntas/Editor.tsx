@@ -32,7 +32,11 @@ export function Editor() {
   const secoes = value ?? []
   const { control } = useFormContext()
   const { errors, isSubmitted } = useFormState({ control, name: 'secoes' })
-  const [aberta, abrir] = useState<string | null>(null)
+  // A new list opens on its first question.
+  const [aberta, abrir] = useState<string | null>(() => {
+    const [primeira, segunda] = perguntasDe(secoes)
+    return primeira && !segunda && primeira.texto === '' ? primeira.id : null
+  })
   const [vendo, ver] = useState(false)
   const [dito, dizer] = useState('')
   const arrastada = useRef<string | null>(null)
@@ -143,7 +147,10 @@ export function Editor() {
               todas={todas}
               aberta={aberta === pergunta.id}
               erro={(parte) => erroEm(`secoes.${s}.perguntas.${p}.${parte}`)}
-              temErro={get(errors, `secoes.${s}.perguntas.${p}`) !== undefined && pergunta.texto !== ''}
+              temErro={
+                get(errors, `secoes.${s}.perguntas.${p}`) !== undefined &&
+                (pergunta.texto !== '' || aberta !== pergunta.id)
+              }
               onAbrir={(abre) => abrir(abre ? pergunta.id : null)}
               onMudar={(mudanca) => setValue(comMudanca(secoes, { s, p }, mudanca))}
               onMover={(sentido, parte) => andar(pergunta.id, sentido, parte)}

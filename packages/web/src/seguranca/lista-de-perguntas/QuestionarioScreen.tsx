@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { possibilidades } from '@prumo/domain/core/fluxo.ts'
 import { chamadasDeQuestionarios } from '@prumo/domain/seguranca/lista-de-perguntas/chamadas.ts'
 import {
   aspectosDeQuestionario,
@@ -18,6 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
@@ -89,7 +89,33 @@ function Cabeca({ lista, onVer }: { lista: ListaInteira; onVer: () => void }) {
   )
   const arquivada = lista.status === STATUS_DE_QUESTIONARIO.arquivado
   const usada = lista.inspecoes > 0
-  const pode = possibilidades(lista.acoes ?? [])
+  const raros: readonly RareAct[] = [
+    { label: 'Ver no telefone', icon: <IconDeviceMobile size={16} />, allowed: true, reason: '', onClick: onVer },
+    {
+      label: 'Duplicar',
+      icon: <IconCopy size={16} />,
+      allowed: mayEdit || mayAdd,
+      reason: NEGADO,
+      onClick: async () => {
+        try {
+          const nova = (await duplicar(undefined)) as unknown as { id: string }
+          await router.navigate({ to: editAddress(tela, nova.id) })
+        } catch (error) {
+          toast.failure((error as Error).message)
+        }
+      },
+    },
+    {
+      label: 'Excluir…',
+      icon: <IconTrash size={16} />,
+      danger: true,
+      allowed: mayDelete && !usada,
+      reason: mayDelete ? LISTA_USADA : 'Você não tem permissão para excluir listas de perguntas',
+      onClick: async () => {
+        if (await excluir(lista)) await router.navigate({ href: lastListAddress(tela) })
+      },
+    },
+  ]
   return (
     <RecordHead
       tela={tela}
@@ -107,36 +133,9 @@ function Cabeca({ lista, onVer }: { lista: ListaInteira; onVer: () => void }) {
           >
             Editar
           </GatedButton>
-          {Object.keys(pode).length > 0 && <AcoesDoRegistro fluxo={fluxoDoQuestionario} record={lista} />}
+          <AcoesDoRegistro fluxo={fluxoDoQuestionario} record={lista} raros={raros} />
         </>
       }
-      rare={[
-        { label: 'Ver no telefone', icon: <IconDeviceMobile size={16} />, allowed: true, reason: '', onClick: onVer },
-        {
-          label: 'Duplicar',
-          icon: <IconCopy size={16} />,
-          allowed: mayEdit || mayAdd,
-          reason: NEGADO,
-          onClick: async () => {
-            try {
-              const nova = (await duplicar(undefined)) as unknown as { id: string }
-              await router.navigate({ to: editAddress(tela, nova.id) })
-            } catch (error) {
-              toast.failure((error as Error).message)
-            }
-          },
-        },
-        {
-          label: 'Excluir…',
-          icon: <IconTrash size={16} />,
-          danger: true,
-          allowed: mayDelete && !usada,
-          reason: mayDelete ? LISTA_USADA : 'Você não tem permissão para excluir listas de perguntas',
-          onClick: async () => {
-            if (await excluir(lista)) await router.navigate({ href: lastListAddress(tela) })
-          },
-        },
-      ]}
     />
   )
 }
