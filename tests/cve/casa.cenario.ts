@@ -430,6 +430,7 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
     anexoId: known['pedidos-anexos'] ?? '0',
     slug: 'pedidos',
     versao: '1',
+    especie: 'pedidos',
   })
   return path + consulta(rota, known)
 }

@@ -18,9 +18,10 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
-import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
+import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { tabelasRelatorioDeObras } from './obras/relatorio/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSeguranca, preenchidosSeguranca, tabelasSeguranca } from './seguranca/tabelas.ts'
@@ -50,6 +51,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
       TablesOf<typeof tabelasSeguranca>,
+      TablesOf<typeof tabelasRelatorioDeObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -66,6 +68,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
+      TablesOf<typeof colunasMedicoes>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSeguranca>,
       TablesOf<typeof colunasSgi>,
@@ -104,6 +107,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasInventario,
   tabelasMedicoes,
   tabelasObras,
+  tabelasRelatorioDeObras,
   tabelasObra,
   tabelasSeguranca,
   tabelasSgi,
@@ -122,6 +126,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasInventario,
   colunasObras,
   colunasAnexosDeObra,
+  colunasMedicoes,
   colunasPbi,
   colunasSeguranca,
   colunasSgi,

@@ -14,7 +14,17 @@ import { startServer } from '../../../packages/server/src/test-kit/server-proces
 export const PASSWORD = DEMO_PASSWORD
 
 /** The demonstration's people, by the name before their '@prumo.demo'. */
-export type Person = 'admin' | 'solicitante' | 'validador' | 'confirmador' | 'aprovador' | 'financeiro' | 'leitor'
+export type Person =
+  | 'admin'
+  | 'solicitante'
+  | 'validador'
+  | 'confirmador'
+  | 'aprovador'
+  | 'financeiro'
+  | 'leitor'
+  | 'encarregado'
+  | 'engenheiro'
+  | 'diretoria'
 export const emailOf = (person: Person): string => `${person}@prumo.demo`
 
 /** The product as it runs for its users: its own process, its own database and files, the demonstration's company inside. */
