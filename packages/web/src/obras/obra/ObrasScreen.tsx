@@ -11,6 +11,7 @@ import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { codeAndName } from '../../ui/code-name.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DataBookDialog } from '../data-book/DataBookDialog.tsx'
 import { EquipeNoFiltro } from './EquipeNoFiltro.tsx'
@@ -29,11 +30,15 @@ const curto = (texto: string) => (
   </span>
 )
 
+/** The contract by its code, which is how people call it; its name is a pointing away. */
+const soOCodigo = (contrato: string) => <span title={contrato}>{codeAndName(contrato)?.code ?? contrato}</span>
+
 const colunas = (nameOf: NameOf): Column<Linha>[] => [
-  { id: 'numero', header: 'Número', cell: ({ numero }) => numero },
-  { id: 'codigo', header: 'Nº cliente', cell: ({ codigo }) => codigo },
+  // Whole, on one line: what people say to each other of a work.
+  { id: 'numero', header: 'Número', kind: 'number', align: 'left', card: 'none', cell: ({ numero }) => numero },
+  { id: 'codigo', header: 'Nº cliente', kind: 'number', align: 'left', card: 'none', cell: ({ codigo }) => codigo },
   { id: 'nome', header: 'Nome', kind: 'title', card: 'title', hideable: false, cell: ({ nome }) => nome },
-  { id: 'contratoId', header: 'Contrato', cell: (uma) => curto(nameOf('contas-contrato', uma.contratoId) ?? '…') },
+  { id: 'contratoId', header: 'Contrato', cell: (uma) => soOCodigo(nameOf('contas-contrato', uma.contratoId) ?? '…') },
   {
     id: 'municipio',
     header: 'Município',
