@@ -100,6 +100,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.anotar_obras(obras bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO obras_a_contar (obra_id) SELECT DISTINCT o.id FROM unnest(obras) AS o(id)
+  WHERE o.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM obras_a_contar AS a WHERE a.transacao = pg_current_xact_id() AND a.obra_id = o.id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.auditoria_anota_anexos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -259,6 +267,85 @@ BEGIN
     RAISE EXCEPTION 'combinação de função e processo já coberta' USING ERRCODE = 'unique_violation', CONSTRAINT = 'ordens_de_servico_combinacao';
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.contar_obras(mudadas bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE uma bigint;
+BEGIN
+  -- Two transactions of one work follow each other: who comes second sees what the first one wrote. A whole company at once
+  -- (a load) holds everybody: a lock for each work would not fit in the lock table.
+  IF cardinality(mudadas) > 500 THEN
+    PERFORM pg_advisory_xact_lock(7078011, 0);
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(7078011, 0);
+    FOR uma IN SELECT DISTINCT m.id FROM unnest(mudadas) AS m(id) ORDER BY 1 LOOP
+      PERFORM pg_advisory_xact_lock(7078010, hashint8(uma));
+    END LOOP;
+  END IF;
+  DELETE FROM obras_producao WHERE obra_id = ANY (mudadas);
+  -- As `producaoDe` has it.
+  INSERT INTO obras_producao (obra_id, mes, equipe_id, us, dias)
+  WITH feitos AS MATERIALIZED (
+    SELECT d.id, d.obra_id, d.data, d.status, d.dia_sem_trabalho,
+      ARRAY(SELECT DISTINCT e FROM unnest(d.equipes_ids) AS e) AS equipes,
+      CASE WHEN d.status IN (3, 4, 5) THEN coalesce((
+        SELECT sum(CASE WHEN b.preco_fixo IS NULL THEN round(a.quantidade * b.pontos, 4) ELSE 0 END)
+        FROM rdos_atividades AS a JOIN baremos_itens AS b ON b.id = a.baremo_item_id WHERE a.rdo_id = d.id), 0) ELSE 0 END AS us
+    FROM rdos AS d WHERE d.obra_id = ANY (mudadas) AND d.status NOT IN (7, 8)
+  ), registrados AS MATERIALIZED (
+    SELECT r.obra_id, (r.data AT TIME ZONE 'America/Sao_Paulo')::date AS data, r.equipe_id,
+      sum(CASE WHEN b.preco_fixo IS NULL THEN round(i.quantidade * b.pontos, 4) ELSE 0 END) AS us
+    FROM registros_obra AS r JOIN registros_obra_itens AS i ON i.registro_id = r.id JOIN baremos_itens AS b ON b.id = i.baremo_item_id
+    WHERE r.obra_id = ANY (mudadas) AND r.status = 3 AND NOT registro_no_diario(r.id)
+    GROUP BY r.id
+  ), partes AS (
+    SELECT obra_id, data, NULL::bigint AS equipe_id, us, true AS conta FROM feitos
+    UNION ALL
+    SELECT f.obra_id, f.data, e.id, round(f.us / cardinality(f.equipes), 4), f.dia_sem_trabalho IS NOT TRUE
+    FROM feitos AS f CROSS JOIN unnest(f.equipes) AS e(id) WHERE f.status IN (3, 4, 5)
+    UNION ALL
+    SELECT obra_id, data, NULL, us, false FROM registrados
+    UNION ALL
+    SELECT obra_id, data, equipe_id, us, true FROM registrados
+  )
+  SELECT obra_id, to_char(data, 'YYYY-MM'), equipe_id, sum(us),
+    coalesce(bit_or(1 << (extract(day FROM data)::integer - 1)) FILTER (WHERE conta), 0)
+  FROM partes GROUP BY 1, 2, 3;
+
+  DELETE FROM obras_a_medir WHERE obra_id = ANY (mudadas);
+  -- As `saldosDas` and `totalDaLinha` have it: of each item what was executed less what was measured, at the work's own price.
+  INSERT INTO obras_a_medir (obra_id, valor)
+  WITH linhas AS (
+    SELECT d.obra_id, a.baremo_item_id, a.quantidade FROM rdos AS d JOIN rdos_atividades AS a ON a.rdo_id = d.id
+    WHERE d.obra_id = ANY (mudadas) AND d.status IN (3, 4, 5) AND a.baremo_item_id IS NOT NULL AND a.quantidade > 0
+    UNION ALL
+    SELECT r.obra_id, i.baremo_item_id, i.quantidade FROM registros_obra AS r JOIN registros_obra_itens AS i ON i.registro_id = r.id
+    WHERE r.obra_id = ANY (mudadas) AND r.status = 3 AND NOT registro_no_diario(r.id)
+  ), executado AS MATERIALIZED (
+    SELECT l.obra_id, b.codigo, b.atividade, b.condicao, max(l.baremo_item_id) AS item_id, sum(l.quantidade) AS quantidade
+    FROM linhas AS l JOIN baremos_itens AS b ON b.id = l.baremo_item_id GROUP BY 1, 2, 3, 4
+  ), medido AS MATERIALIZED (
+    SELECT i.obra_id, i.codigo, i.atividade, i.condicao,
+      sum((CASE WHEN m.tipo = 4 THEN -1 ELSE 1 END) * (i.quantidade_periodo - i.quantidade_glosada)) AS quantidade
+    FROM medicoes_itens AS i JOIN medicoes AS m ON m.id = i.medicao_id
+    WHERE i.obra_id = ANY (mudadas) AND m.status NOT IN (7, 10) GROUP BY 1, 2, 3, 4
+  ), saldo AS (
+    SELECT e.obra_id, e.codigo, e.atividade, e.condicao, e.item_id, e.quantidade - coalesce(m.quantidade, 0) AS quantidade
+    FROM executado AS e LEFT JOIN medido AS m USING (obra_id, codigo, atividade, condicao)
+    WHERE e.quantidade > coalesce(m.quantidade, 0)
+  )
+  SELECT s.obra_id, sum(CASE WHEN t.regra_arredondamento = 1
+      THEN round(s.quantidade * round(preco.exato, 2), 2) ELSE round(s.quantidade * preco.exato, 2) END)
+  FROM saldo AS s JOIN obras AS o ON o.id = s.obra_id JOIN contas_contrato AS c ON c.id = o.contrato_id
+    JOIN baremos_itens AS b ON b.id = s.item_id JOIN baremos AS t ON t.id = coalesce(o.baremo_id, b.baremo_id)
+    LEFT JOIN baremos_itens AS x ON x.baremo_id = o.baremo_id AND x.codigo = s.codigo AND x.atividade = s.atividade AND x.condicao = s.condicao
+    CROSS JOIN LATERAL (SELECT CASE WHEN x.id IS NULL THEN b.preco_fixo ELSE x.preco_fixo END AS fixo) AS p
+    CROSS JOIN LATERAL (SELECT coalesce(p.fixo, coalesce(x.pontos, b.pontos) * t.valor_unidade
+      * CASE WHEN coalesce(c.uso_fator_k, 1) = 1 THEN coalesce(o.fator_k, c.fator_k, 1) ELSE 1 END) AS exato) AS preco
+  GROUP BY 1;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.contas_pagadoras_nsa()
@@ -487,6 +574,18 @@ BEGIN
   RAISE EXCEPTION 'o log não pode ser alterado nem excluído';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.medicoes_passo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE medicoes_passos SET fim = greatest(inicio, NEW.status_desde) WHERE medicao_id = NEW.id AND fim IS NULL;
+  END IF;
+  INSERT INTO medicoes_passos (medicao_id, status, inicio) VALUES (NEW.id, NEW.status, NEW.status_desde);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.meses_de_31_dias(desde date, ate date)
  RETURNS integer
  LANGUAGE sql
@@ -600,6 +699,85 @@ BEGIN
   RETURN 'OB-' || ano || '-' || lpad(n::text, greatest(4, length(n::text)), '0');
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.obras_anota_campo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM anotar_obras(ARRAY(SELECT obra_id FROM novos));
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM anotar_obras(ARRAY(SELECT obra_id FROM velhos));
+  ELSE
+    PERFORM anotar_obras(ARRAY(SELECT unnest(ARRAY[n.obra_id, v.obra_id]) FROM novos AS n JOIN velhos AS v ON v.id = n.id
+      WHERE (n.status, n.obra_id, n.data, to_jsonb(n) -> 'equipes_ids', to_jsonb(n) -> 'equipe_id', to_jsonb(n) -> 'dia_sem_trabalho')
+        IS DISTINCT FROM (v.status, v.obra_id, v.data, to_jsonb(v) -> 'equipes_ids', to_jsonb(v) -> 'equipe_id', to_jsonb(v) -> 'dia_sem_trabalho')));
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.obras_anota_linhas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'rdos_atividades' THEN
+    IF TG_OP <> 'INSERT' THEN PERFORM anotar_obras(ARRAY(SELECT d.obra_id FROM velhos AS l JOIN rdos AS d ON d.id = l.rdo_id)); END IF;
+    IF TG_OP <> 'DELETE' THEN PERFORM anotar_obras(ARRAY(SELECT d.obra_id FROM novos AS l JOIN rdos AS d ON d.id = l.rdo_id)); END IF;
+  ELSE
+    IF TG_OP <> 'INSERT' THEN PERFORM anotar_obras(ARRAY(SELECT r.obra_id FROM velhos AS l JOIN registros_obra AS r ON r.id = l.registro_id)); END IF;
+    IF TG_OP <> 'DELETE' THEN PERFORM anotar_obras(ARRAY(SELECT r.obra_id FROM novos AS l JOIN registros_obra AS r ON r.id = l.registro_id)); END IF;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.obras_anota_medidas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'medicoes' THEN
+    PERFORM anotar_obras(ARRAY(SELECT unnest(n.obra_id || n.obras_ids) FROM novos AS n JOIN velhos AS v ON v.id = n.id
+      WHERE (n.status, n.tipo) IS DISTINCT FROM (v.status, v.tipo)));
+  ELSE
+    IF TG_OP <> 'INSERT' THEN PERFORM anotar_obras(ARRAY(SELECT obra_id FROM velhos)); END IF;
+    IF TG_OP <> 'DELETE' THEN PERFORM anotar_obras(ARRAY(SELECT obra_id FROM novos)); END IF;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.obras_anota_precos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'obras' THEN
+    PERFORM anotar_obras(ARRAY(SELECT n.id FROM novos AS n JOIN velhos AS v ON v.id = n.id
+      WHERE (n.baremo_id, n.fator_k, n.contrato_id) IS DISTINCT FROM (v.baremo_id, v.fator_k, v.contrato_id)));
+  ELSIF TG_TABLE_NAME = 'contas_contrato' THEN
+    PERFORM anotar_obras(ARRAY(SELECT o.id FROM novos AS n JOIN velhos AS v ON v.id = n.id JOIN obras AS o ON o.contrato_id = n.id
+      WHERE (n.fator_k, n.uso_fator_k) IS DISTINCT FROM (v.fator_k, v.uso_fator_k)));
+  ELSE
+    PERFORM anotar_obras(ARRAY(SELECT o.id FROM novos AS n JOIN velhos AS v ON v.id = n.id JOIN obras AS o ON o.baremo_id = n.id
+      WHERE (n.valor_unidade, n.regra_arredondamento) IS DISTINCT FROM (v.valor_unidade, v.regra_arredondamento)));
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.obras_contar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE mudadas bigint[];
+BEGIN
+  WITH tiradas AS (DELETE FROM obras_a_contar WHERE transacao = pg_current_xact_id() RETURNING obra_id)
+  SELECT array_agg(DISTINCT obra_id) INTO mudadas FROM tiradas;
+  IF mudadas IS NOT NULL THEN
+    PERFORM contar_obras(mudadas);
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.pedidos_anexos_nascem_vigentes()
  RETURNS trigger
@@ -890,6 +1068,16 @@ BEGIN
     PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);
   END IF;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.registro_no_diario(registro bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT 1 FROM rdos_atividades_registros AS v JOIN rdos_atividades AS va ON va.id = v.atividade_id
+      JOIN rdos AS vr ON vr.id = va.rdo_id
+    WHERE v.registro_id = registro AND va.baremo_item_id IS NOT NULL AND vr.status NOT IN (7, 8))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.registros_obra_contar_fotos()
  RETURNS trigger
@@ -1408,6 +1596,7 @@ CREATE INDEX baremos_busca ON public.baremos USING gin (busca gin_trgm_ops);
 CREATE INDEX baremos_contratos ON public.baremos USING gin (contratos_ids);
 CREATE INDEX baremos_versao_anterior ON public.baremos USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
 CREATE TRIGGER baremos_congelados BEFORE DELETE OR UPDATE ON baremos FOR EACH ROW EXECUTE FUNCTION baremos_congelados();
+CREATE TRIGGER obras_anota_preco AFTER UPDATE ON baremos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 
 CREATE TABLE baremos_itens (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1602,6 +1791,7 @@ CREATE TABLE contas_contrato (
 CREATE INDEX contas_contrato_busca ON public.contas_contrato USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX contas_contrato_unico ON public.contas_contrato USING btree (codigo);
 CREATE TRIGGER contas_contrato_no_inventario AFTER UPDATE OF nome, codigo ON contas_contrato FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION inventario_segue_contrato();
+CREATE TRIGGER obras_anota_preco AFTER UPDATE ON contas_contrato REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 
 CREATE TABLE contas_institucionais (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2243,16 +2433,21 @@ CREATE TABLE medicoes (
   aprovador_id bigint,
   data_aprovacao timestamp with time zone,
   busca text GENERATED ALWAYS AS (normalizar(((((((((numero || ' '::text) || COALESCE(numero_nota_fiscal, ''::text)) || ' '::text) || COALESCE(numero_pedido_cliente, ''::text)) || ' '::text) || COALESCE(folha_servico, ''::text)) || ' '::text) || COALESCE(observacao, ''::text)))) STORED,
+  envio integer NOT NULL DEFAULT 0,
+  enviada_em timestamp with time zone,
+  boletim_do_envio integer NOT NULL DEFAULT 0,
   CONSTRAINT medicoes_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
   CONSTRAINT medicoes_baremo_id_fkey FOREIGN KEY (baremo_id) REFERENCES baremos(id),
   CONSTRAINT medicoes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT medicoes_check CHECK ((periodo_fim >= periodo_inicio)),
   CONSTRAINT medicoes_check1 CHECK (((valor_glosa >= (0)::numeric) AND (valor_glosa <= valor_bruto))),
+  CONSTRAINT medicoes_check2 CHECK (((boletim_do_envio >= 0) AND (boletim_do_envio <= envio))),
   CONSTRAINT medicoes_conferente_id_fkey FOREIGN KEY (conferente_id) REFERENCES usuarios(id),
   CONSTRAINT medicoes_conferida CHECK (((status <> ALL (ARRAY[3, 4, 5, 6, 8, 9])) OR (conferente_id IS DISTINCT FROM elaborador_id))),
   CONSTRAINT medicoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   CONSTRAINT medicoes_de_que_obras CHECK (((obra_id IS NULL) = (cardinality(obras_ids) > 0))),
   CONSTRAINT medicoes_elaborador_id_fkey FOREIGN KEY (elaborador_id) REFERENCES usuarios(id),
+  CONSTRAINT medicoes_envio_check CHECK ((envio >= 0)),
   CONSTRAINT medicoes_fator_k_check CHECK ((fator_k >= (0)::numeric)),
   CONSTRAINT medicoes_faturada CHECK (((status <> ALL (ARRAY[8, 9])) OR ((numero_nota_fiscal IS NOT NULL) AND (data_nota_fiscal IS NOT NULL)))),
   CONSTRAINT medicoes_mes_comp_check CHECK ((mes_comp ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
@@ -2272,6 +2467,7 @@ CREATE TABLE medicoes (
 );
 CREATE INDEX medicoes_aprovador ON public.medicoes USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
 CREATE INDEX medicoes_baremo ON public.medicoes USING btree (baremo_id);
+CREATE INDEX medicoes_boletim_devido ON public.medicoes USING btree (id) WHERE (boletim_do_envio < envio);
 CREATE INDEX medicoes_busca ON public.medicoes USING gin (busca gin_trgm_ops);
 CREATE INDEX medicoes_centro_de_custo ON public.medicoes USING btree (centro_de_custo_id, id);
 CREATE INDEX medicoes_competencia ON public.medicoes USING btree (mes_comp, id);
@@ -2282,6 +2478,9 @@ CREATE INDEX medicoes_lancamento ON public.medicoes USING btree (lancamento_id) 
 CREATE INDEX medicoes_obras ON public.medicoes USING gin (obras_ids);
 CREATE INDEX medicoes_status ON public.medicoes USING btree (status, id);
 CREATE UNIQUE INDEX medicoes_unico ON public.medicoes USING btree (obra_id, numero);
+CREATE TRIGGER medicoes_passo AFTER UPDATE OF status ON medicoes FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION medicoes_passo();
+CREATE TRIGGER medicoes_passo_nova AFTER INSERT ON medicoes FOR EACH ROW EXECUTE FUNCTION medicoes_passo();
+CREATE TRIGGER obras_anota_mudada AFTER UPDATE ON medicoes REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_medidas();
 
 CREATE TABLE medicoes_itens (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2330,8 +2529,12 @@ CREATE TABLE medicoes_itens (
 );
 CREATE INDEX medicoes_itens_baremo_item ON public.medicoes_itens USING btree (baremo_item_id);
 CREATE INDEX medicoes_itens_busca ON public.medicoes_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX medicoes_itens_glosados ON public.medicoes_itens USING btree (medicao_id) INCLUDE (obra_id, pontos, quantidade_glosada, valor_glosado, motivo_glosa) WHERE (quantidade_glosada > (0)::numeric);
 CREATE INDEX medicoes_itens_medicao ON public.medicoes_itens USING btree (medicao_id, id);
 CREATE INDEX medicoes_itens_obra ON public.medicoes_itens USING btree (obra_id, codigo, atividade, condicao);
+CREATE TRIGGER obras_anota_mudada AFTER UPDATE ON medicoes_itens REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_medidas();
+CREATE TRIGGER obras_anota_nova AFTER INSERT ON medicoes_itens REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_medidas();
+CREATE TRIGGER obras_anota_tirada AFTER DELETE ON medicoes_itens REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_medidas();
 
 CREATE TABLE medicoes_origens (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2349,6 +2552,21 @@ CREATE TABLE medicoes_origens (
 CREATE INDEX medicoes_origens_item ON public.medicoes_origens USING btree (item_id, id);
 CREATE INDEX medicoes_origens_registro ON public.medicoes_origens USING btree (tipo, registro_id);
 CREATE UNIQUE INDEX medicoes_origens_uma_vez ON public.medicoes_origens USING btree (tipo, linha_id) WHERE (NOT liberada);
+
+CREATE TABLE medicoes_passos (
+  id bigint NOT NULL DEFAULT next_id(),
+  medicao_id bigint NOT NULL,
+  status smallint NOT NULL,
+  inicio timestamp with time zone NOT NULL,
+  fim timestamp with time zone,
+  CONSTRAINT medicoes_passos_check CHECK ((fim >= inicio)),
+  CONSTRAINT medicoes_passos_medicao_id_fkey FOREIGN KEY (medicao_id) REFERENCES medicoes(id) ON DELETE CASCADE,
+  CONSTRAINT medicoes_passos_pkey PRIMARY KEY (id),
+  CONSTRAINT medicoes_passos_status_check CHECK (((status >= 1) AND (status <= 10)))
+);
+CREATE UNIQUE INDEX medicoes_passos_aberto ON public.medicoes_passos USING btree (medicao_id) WHERE (fim IS NULL);
+CREATE INDEX medicoes_passos_fim ON public.medicoes_passos USING btree (fim) INCLUDE (medicao_id, status, inicio) WHERE (fim IS NOT NULL);
+CREATE INDEX medicoes_passos_medicao ON public.medicoes_passos USING btree (medicao_id, inicio);
 
 CREATE TABLE metas (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2604,8 +2822,21 @@ CREATE UNIQUE INDEX obras_numero ON public.obras USING btree (numero);
 CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_id) WHERE (responsavel_tecnico_id IS NOT NULL);
 CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
+CREATE TRIGGER obras_anota_preco AFTER UPDATE ON obras REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION rdos_nomes();
+
+CREATE TABLE obras_a_contar (
+  obra_id bigint NOT NULL,
+  transacao xid8 NOT NULL DEFAULT pg_current_xact_id()
+);
+CREATE CONSTRAINT TRIGGER obras_contar AFTER INSERT ON obras_a_contar DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION obras_contar();
+
+CREATE TABLE obras_a_medir (
+  obra_id bigint NOT NULL,
+  valor numeric(16,2) NOT NULL,
+  CONSTRAINT obras_a_medir_pkey PRIMARY KEY (obra_id)
+);
 
 CREATE TABLE obras_anexos (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2631,9 +2862,12 @@ CREATE TABLE obras_anexos (
   sha256 text NOT NULL,
   paginas integer,
   busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || file_name))) STORED,
+  medicao_id bigint,
+  medicao_envio integer,
   CONSTRAINT obras_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT obras_anexos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   CONSTRAINT obras_anexos_disciplina_check CHECK ((disciplina = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 99]))),
+  CONSTRAINT obras_anexos_medicao_id_fkey FOREIGN KEY (medicao_id) REFERENCES medicoes(id) ON DELETE SET NULL,
   CONSTRAINT obras_anexos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
   CONSTRAINT obras_anexos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
   CONSTRAINT obras_anexos_paginas_check CHECK ((paginas >= 0)),
@@ -2645,6 +2879,7 @@ CREATE TABLE obras_anexos (
 CREATE UNIQUE INDEX obras_anexos_arquivo ON public.obras_anexos USING btree (arquivo_id);
 CREATE INDEX obras_anexos_autor ON public.obras_anexos USING btree (autor_id);
 CREATE INDEX obras_anexos_busca ON public.obras_anexos USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX obras_anexos_medicao ON public.obras_anexos USING btree (medicao_id, obra_id, medicao_envio) WHERE (medicao_id IS NOT NULL);
 CREATE INDEX obras_anexos_obra ON public.obras_anexos USING btree (obra_id, id);
 CREATE UNIQUE INDEX obras_anexos_substitui ON public.obras_anexos USING btree (substitui_id) WHERE (substitui_id IS NOT NULL);
 
@@ -2743,6 +2978,17 @@ CREATE TABLE obras_paralisacoes (
 );
 CREATE UNIQUE INDEX obras_paralisacoes_aberta ON public.obras_paralisacoes USING btree (obra_id) WHERE (fim IS NULL);
 CREATE INDEX obras_paralisacoes_obra ON public.obras_paralisacoes USING btree (obra_id, inicio);
+
+CREATE TABLE obras_producao (
+  obra_id bigint NOT NULL,
+  mes text NOT NULL,
+  equipe_id bigint,
+  us numeric(18,4) NOT NULL,
+  dias integer NOT NULL
+);
+CREATE INDEX obras_producao_equipe ON public.obras_producao USING btree (mes, equipe_id) INCLUDE (obra_id, us, dias) WHERE (equipe_id IS NOT NULL);
+CREATE INDEX obras_producao_mes ON public.obras_producao USING btree (mes, obra_id) INCLUDE (us, dias) WHERE (equipe_id IS NULL);
+CREATE UNIQUE INDEX obras_producao_unica ON public.obras_producao USING btree (obra_id, mes, equipe_id) NULLS NOT DISTINCT;
 
 CREATE TABLE obras_situacoes_antigas (
   ate timestamp with time zone NOT NULL,
@@ -3313,6 +3559,9 @@ CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
 CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
 CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
 CREATE UNIQUE INDEX rdos_unico ON public.rdos USING btree (obra_id, numero, versao);
+CREATE TRIGGER obras_anota_mudado AFTER UPDATE ON rdos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
+CREATE TRIGGER obras_anota_novo AFTER INSERT ON rdos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
+CREATE TRIGGER obras_anota_tirado AFTER DELETE ON rdos REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
 CREATE TRIGGER rdos_busca BEFORE INSERT OR UPDATE OF numero, obra_id, equipes_ids ON rdos FOR EACH ROW EXECUTE FUNCTION rdos_busca();
 
 CREATE TABLE rdos_atividades (
@@ -3341,6 +3590,9 @@ CREATE INDEX rdos_atividades_baremo_item ON public.rdos_atividades USING btree (
 CREATE INDEX rdos_atividades_etapa ON public.rdos_atividades USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX rdos_atividades_origem ON public.rdos_atividades USING btree (linha_origem_id) WHERE (linha_origem_id IS NOT NULL);
 CREATE INDEX rdos_atividades_rdo ON public.rdos_atividades USING btree (rdo_id, id);
+CREATE TRIGGER obras_anota_mudada AFTER UPDATE ON rdos_atividades REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
+CREATE TRIGGER obras_anota_nova AFTER INSERT ON rdos_atividades REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
+CREATE TRIGGER obras_anota_tirada AFTER DELETE ON rdos_atividades REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
 
 CREATE TABLE rdos_atividades_registros (
   atividade_id bigint NOT NULL,
@@ -3350,6 +3602,8 @@ CREATE TABLE rdos_atividades_registros (
   CONSTRAINT rdos_atividades_registros_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
 );
 CREATE INDEX rdos_atividades_registros_registro ON public.rdos_atividades_registros USING btree (registro_id);
+CREATE TRIGGER obras_anota_nova AFTER INSERT ON rdos_atividades_registros REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
+CREATE TRIGGER obras_anota_tirada AFTER DELETE ON rdos_atividades_registros REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
 
 CREATE TABLE rdos_clima (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3493,14 +3747,17 @@ CREATE TABLE rdos_ocorrencias (
   numero_cat text,
   gerar5w2h boolean,
   gerar_nc boolean,
+  plano_id bigint,
   CONSTRAINT rdos_ocorrencias_hora_check CHECK ((hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   CONSTRAINT rdos_ocorrencias_horas_impacto_check CHECK ((horas_impacto >= (0)::numeric)),
   CONSTRAINT rdos_ocorrencias_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_ocorrencias_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id) ON DELETE SET NULL,
   CONSTRAINT rdos_ocorrencias_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
   CONSTRAINT rdos_ocorrencias_responsabilidade_check CHECK (((responsabilidade >= 1) AND (responsabilidade <= 4))),
   CONSTRAINT rdos_ocorrencias_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 99]))),
   CONSTRAINT rdos_ocorrencias_vitimas_check CHECK (((vitimas >= 0) AND (vitimas <= 999)))
 );
+CREATE INDEX rdos_ocorrencias_plano ON public.rdos_ocorrencias USING btree (plano_id) WHERE (plano_id IS NOT NULL);
 CREATE INDEX rdos_ocorrencias_rdo ON public.rdos_ocorrencias USING btree (rdo_id, id);
 
 CREATE TABLE registros_obra (
@@ -3559,6 +3816,9 @@ CREATE INDEX registros_obra_rdo ON public.registros_obra USING btree (rdo_id) WH
 CREATE INDEX registros_obra_sem_foto ON public.registros_obra USING btree (data, id) WHERE (quantidade_fotos = 0);
 CREATE UNIQUE INDEX registros_obra_unico ON public.registros_obra USING btree (obra_id, numero);
 CREATE INDEX registros_obra_validador ON public.registros_obra USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+CREATE TRIGGER obras_anota_mudado AFTER UPDATE ON registros_obra REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
+CREATE TRIGGER obras_anota_novo AFTER INSERT ON registros_obra REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
+CREATE TRIGGER obras_anota_tirado AFTER DELETE ON registros_obra REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
 
 CREATE TABLE registros_obra_itens (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3576,6 +3836,9 @@ CREATE TABLE registros_obra_itens (
 CREATE INDEX registros_obra_itens_baremo_item ON public.registros_obra_itens USING btree (baremo_item_id);
 CREATE INDEX registros_obra_itens_busca ON public.registros_obra_itens USING gin (busca gin_trgm_ops);
 CREATE INDEX registros_obra_itens_registro ON public.registros_obra_itens USING btree (registro_id, id);
+CREATE TRIGGER obras_anota_mudada AFTER UPDATE ON registros_obra_itens REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
+CREATE TRIGGER obras_anota_nova AFTER INSERT ON registros_obra_itens REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
+CREATE TRIGGER obras_anota_tirada AFTER DELETE ON registros_obra_itens REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
 
 CREATE TABLE regras_de_auditoria (
   codigo text NOT NULL,

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { allTelas } from '../../packages/domain/src/telas.ts'
+import { modulos } from '../../packages/server/src/modulos.ts'
 import type { Answer, Person } from '../../packages/server/src/test-kit/app.ts'
 import { openChannel } from '../../packages/server/src/test-kit/live-channel.ts'
 import { pdfPages } from '../../packages/server/src/test-kit/pdf-text.ts'
@@ -101,6 +102,12 @@ const parte = <T>(todas: readonly T[]): T[] => {
   return todas.filter((_, n) => n % PARTES === vez % PARTES)
 }
 
+/** What a path names besides records: each collection, or each sort of what waits for a person. */
+function nomesEm({ url }: Rota, colecoes: Iterable<string>): Iterable<string> {
+  if (url.includes(':slug')) return colecoes
+  return url.includes(':especie') ? modulos.flatMap(({ vez = [] }) => vez.map(({ id }) => id)) : ['']
+}
+
 /** All the questions that a route takes: orders, filters and searches by what is not to be known. */
 function* perguntas(rota: Rota): Generator<Pedido> {
   const { dentro, fora, comum, t } = casa
@@ -111,11 +118,11 @@ function* perguntas(rota: Rota): Generator<Pedido> {
   // The paths that name a record, with each of the foreign ones.
   if (/:/.test(rota.url))
     for (const id of new Set([fora.ids[colecaoDe(rota.url)] ?? '0', ...parte(Object.values(fora.ids))]))
-      for (const slug of rota.url.includes(':slug') ? t.services.entities.keys() : [''])
+      for (const slug of nomesEm(rota, t.services.entities.keys()))
         yield {
           method: 'GET',
           url:
-            endereco(rota, { id, anexoId: fora.ids['pedidos-anexos']!, slug }) +
+            endereco(rota, { id, anexoId: fora.ids['pedidos-anexos']!, slug, especie: slug }) +
             consulta(rota, { ...comum, ...fora.ids }),
         }
   const takes = Object.keys(rota.query?.shape ?? {})

@@ -427,6 +427,7 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
     id: known[rota.url.startsWith('/registros') ? 'pedidos' : colecaoDe(rota.url)] ?? '0',
     anexoId: known['pedidos-anexos'] ?? '0',
     slug: 'pedidos',
+    especie: 'pedidos',
   })
   return path + consulta(rota, known)
 }

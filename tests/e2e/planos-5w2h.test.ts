@@ -46,11 +46,13 @@ journey('o quadro: pelo mouse, pelo teclado e pelos botões do plano', async ({ 
   await cartao.focus()
   await page.keyboard.press('Alt+ArrowRight')
   await becomes(() => situacao('Treinar trabalho em altura dos novos eletricistas'), 2)
+  // Its column closes up when it leaves: what is dragged next is taken where it then stands.
+  const emAndamento = quadro.getByRole('region', { name: 'Em andamento' })
+  await sees(emAndamento.getByRole('button', { name: /Treinar trabalho em altura/ }))
   const outro = quadro.getByRole('button', { name: /Rever o procedimento de compras/ })
-  await outro.dragTo(quadro.getByRole('region', { name: 'Em andamento' }))
+  await outro.dragTo(emAndamento)
   await becomes(() => situacao('Rever o procedimento de compras de campo'), 2)
   // Without what proves it, it is told why not, and stays.
-  const emAndamento = quadro.getByRole('region', { name: 'Em andamento' })
   await emAndamento.getByRole('button', { name: /Rever o procedimento de compras/ }).focus()
   await page.keyboard.press('Alt+ArrowRight')
   await page.getByRole('dialog').getByRole('button', { name: 'Concluir' }).click()

@@ -148,6 +148,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
       'id natureza origem descricao cliente centro_de_custo_id obra_id valor_previsto valor_realizado data_prevista data_realizada cancelado_em medicao_id',
     ),
     lancamentos_obras: columns('lancamento_id obra_id'),
+    obras_equipes: columns('obra_id equipe_id'),
     razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia comprometido realizado'),
   },
   'financeiro/remessas': { pedidos_anexos: columns('conta motivo_do_banco') },

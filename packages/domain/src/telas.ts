@@ -123,6 +123,9 @@ export const telasPessoais = {
   ajuda: tela(22, 'Conta', 'Ajuda', 'home/ajuda'),
 } as const
 
+/** What waits for whoever is signed in: nobody grants it, and what is decided there is logged where it is. */
+export const minhaVez: Tela = tela(70, 'Início', 'Minha vez', 'minha-vez')
+
 /** The screens that permissions are about. */
 export const allTelas: readonly Tela[] = Object.values(telas)
 /** Every screen a log row may name. */

@@ -18,9 +18,10 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
-import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
+import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { tabelasRelatorioDeObras } from './obras/relatorio/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
@@ -48,6 +49,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
+      TablesOf<typeof tabelasRelatorioDeObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -64,6 +66,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
+      TablesOf<typeof colunasMedicoes>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -100,6 +103,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasInventario,
   tabelasMedicoes,
   tabelasObras,
+  tabelasRelatorioDeObras,
   tabelasObra,
   tabelasSgi,
   tabelasVisoes,
@@ -117,6 +121,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasInventario,
   colunasObras,
   colunasAnexosDeObra,
+  colunasMedicoes,
   colunasPbi,
   colunasSgi,
   colunasCore,

@@ -22,7 +22,7 @@ export const titulosDosPaineis: Readonly<Record<NomeDePainel, string>> = {
 /** What a page can be narrowed by beside its days; none asks for what its numbers do not know. */
 export const filtrosDosPaineis: Readonly<Record<NomeDePainel, readonly ('centro' | 'obra' | 'veiculo' | 'equipe')[]>> =
   {
-    'obras-bi': ['centro', 'obra'],
+    'obras-bi': ['centro', 'obra', 'equipe'],
     combustivel: ['centro', 'obra', 'veiculo', 'equipe'],
     'inspecoes-seguranca': ['centro'],
     'relatorio-financeiro': ['centro', 'obra'],

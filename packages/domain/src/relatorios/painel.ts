@@ -8,7 +8,7 @@ export interface FiltroDoPainel {
   readonly centro?: string[] | undefined
   readonly obra?: string[] | undefined
   readonly veiculo?: string[] | undefined
-  /** By name until the register of teams exists. */
+  /** Of works, by id; of fuel, by the name that its lines keep. */
   readonly equipe?: string | undefined
 }
 
@@ -37,6 +37,8 @@ export type Indicador = z.output<typeof indicador>
 const serie = z.object({
   nome: z.string(),
   cor: z.enum(['forte', 'suave', 'cinza', 'perigo']).nullable(),
+  /** Where it is not the chart's own: what a Pareto has come to is a percentage beside days. */
+  formato: formato.optional(),
   /** One for each category; null leaves a gap. */
   valores: z.array(z.number().nullable()),
   destinos: z.array(destino),
@@ -48,8 +50,8 @@ export const quadro = z.object({
   titulo: z.string(),
   descricao: z.string(),
   formato,
-  /** 'fileiras': names down the side, a bar beside each, the largest first. */
-  desenho: z.enum(['barras', 'linhas', 'barras-e-linha', 'fileiras']),
+  /** 'fileiras': names down the side, a bar beside each, the largest first; 'pilhas': the bars of one category on each other. */
+  desenho: z.enum(['barras', 'linhas', 'barras-e-linha', 'pilhas', 'fileiras']),
   categorias: z.array(z.string()),
   series: z.array(serie),
   /** A line across at this height: the goal. */
@@ -81,11 +83,34 @@ export const tabela = z.object({
 })
 export type Tabela = z.output<typeof tabela>
 
+/** Points over an outline of the country. */
+export const mapa = z.object({
+  id: z.string(),
+  titulo: z.string(),
+  descricao: z.string(),
+  pontos: z.array(
+    z.object({
+      nome: z.string(),
+      /** What is read of it beside its name. */
+      detalhe: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      cor: z.enum(['forte', 'suave', 'cinza', 'perigo']),
+      destino,
+    }),
+  ),
+  /** What each colour says. */
+  legenda: z.array(z.object({ cor: z.enum(['forte', 'suave', 'cinza', 'perigo']), nome: z.string() })),
+  vazio: z.string(),
+})
+export type Mapa = z.output<typeof mapa>
+
 /** What one module tells a page. */
 export const pedaco = z.object({
   indicadores: z.array(indicador),
   quadros: z.array(quadro),
   tabelas: z.array(tabela),
+  mapas: z.array(mapa),
   /** What the page will show once the parts of the product that it comes from exist. */
   faltam: z.array(z.string()),
 })
@@ -110,6 +135,10 @@ export type OpcoesDoPainel = z.output<typeof opcoesDoPainel>
 export const registrosDoPainel = z.object({
   titulo: z.string(),
   formato,
+  /** After each value and their total, where they are no money: 'US', 'dias'. Without it only the records are told. */
+  unidade: z.string().optional(),
+  /** The total is the mean of the values, and not their sum. */
+  media: z.boolean().optional(),
   quantidade: z.number(),
   total: z.number(),
   itens: z.array(
@@ -142,16 +171,17 @@ export interface Ponto {
 /** A chart from its rows. */
 export function comoQuadro(
   base: Omit<Quadro, 'categorias' | 'series' | 'limite'> & Partial<Pick<Quadro, 'limite'>>,
-  series: readonly { nome: string; cor?: Serie['cor'] }[],
+  series: readonly { nome: string; cor?: Serie['cor']; formato?: Formato }[],
   pontos: readonly Ponto[],
 ): Quadro {
   return {
     limite: null,
     ...base,
     categorias: pontos.map(({ nome }) => nome),
-    series: series.map(({ nome, cor = null }, n) => ({
+    series: series.map(({ nome, cor = null, formato: proprio }, n) => ({
       nome,
       cor,
+      ...(proprio && { formato: proprio }),
       valores: pontos.map(({ valores }) => valores[n] ?? null),
       destinos: pontos.map(({ destinos }) => destinos?.[n] ?? null),
     })),

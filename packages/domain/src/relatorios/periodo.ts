@@ -58,6 +58,10 @@ export function mesesDoGrafico(de: PlainDate, ate: PlainDate): string[] {
   return Array.from({ length: ultimo - primeiro + 1 }, (_, n) => doNumero(primeiro + n))
 }
 
+/** From one month to another, both included, ascending. */
+export const mesesEntre = (de: string, ate: string): string[] =>
+  Array.from({ length: Math.max(0, numero(ate) - numero(de) + 1) }, (_, n) => doNumero(numero(de) + n))
+
 const NOMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 /** 'nov/26'. */
 export const mesCurto = (mes: string): string => `${NOMES[Number(mes.slice(5, 7)) - 1]}/${mes.slice(2, 4)}`

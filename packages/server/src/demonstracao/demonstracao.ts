@@ -31,7 +31,8 @@ import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
 import { fillPlans } from './planos-5w2h.ts'
-import { fillReports } from './rdos.ts'
+import { DIA_A_DIA, fillReports } from './rdos.ts'
+import { fillPastReports } from './rdos-de-antes.ts'
 import { fillAfterReports } from './rdos-depois.ts'
 import { fillRecords } from './registros-de-obra.ts'
 import { fillQuality } from './sgi.ts'
@@ -111,6 +112,11 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillWorks(works)
     await fillWorkFiles(works)
     await moveWorks(works)
+    await fillPastReports(
+      admin,
+      { encarregado: idOf(people, 'solicitante'), engenheiro: idOf(people, 'validador') },
+      DIA_A_DIA,
+    )
     await fillReports({ ...works, encarregado: tokens.solicitante, engenheiro: tokens.validador })
     const encarregado = tokens.solicitante
     await fillAfterReports({ ...works, encarregado, responsavelId: idOf(people, 'validador') })

@@ -22,6 +22,7 @@ interface Cena {
   readonly mesesAtras: number
   /** Of lines written by hand, each with its calculation; the rest comes from the field. */
   readonly itens: readonly number[]
+  /** What of the whole the client took back. */
   readonly glosa?: number
   readonly atos: readonly Ato[]
 }
@@ -33,21 +34,21 @@ const nota = (numero: string, atras: number): Ato => [
   { numeroNotaFiscal: numero, dataNotaFiscal: dia(atras), previsaoRecebimento: addDays(dia(atras), 30) },
 ]
 
-/** Eight measurements in as many states; one glosed in 6,2 %, and the complementary that measures it again. */
+/** Ten measurements in as many states as there are; one glosed in 6,2 %, and the complementary that measures it again. */
 const CENAS: readonly Cena[] = [
   {
     obra: 0,
     tipo: T.parcial,
     mesesAtras: 4,
-    itens: [180, 24, 60],
+    itens: [6],
     atos: [...ATE_O_CLIENTE, [S.aprovada], nota('4471', 75), [S.recebida, { dataRecebimento: dia(42) }]],
   },
   {
     obra: 0,
     tipo: T.parcial,
     mesesAtras: 3,
-    itens: [500],
-    glosa: 31,
+    itens: [],
+    glosa: 0.062,
     atos: [...ATE_O_CLIENTE, [S.aprovadaComGlosa]],
   },
   { obra: 0, tipo: T.complementar, mesesAtras: 2, itens: [], atos: [] },
@@ -55,19 +56,27 @@ const CENAS: readonly Cena[] = [
     obra: 1,
     tipo: T.parcial,
     mesesAtras: 2,
-    itens: [90, 36],
+    itens: [4],
     atos: [...ATE_O_CLIENTE, [S.aprovada], nota('4502', 12)],
   },
-  { obra: 1, tipo: T.parcial, mesesAtras: 1, itens: [44, 18, 120], atos: ATE_O_CLIENTE },
-  { obra: 2, tipo: T.parcial, mesesAtras: 1, itens: [75], atos: [[S.emConferencia]] },
+  { obra: 1, tipo: T.parcial, mesesAtras: 1, itens: [], atos: ATE_O_CLIENTE },
+  { obra: 2, tipo: T.parcial, mesesAtras: 1, itens: [], atos: [[S.emConferencia]] },
   {
     obra: 2,
     tipo: T.parcial,
     mesesAtras: 2,
-    itens: [28, 60],
+    itens: [],
     atos: [...ATE_O_CLIENTE, [S.rejeitada, { motivo: 'O fiscal pede as fotografias das estacas 12 a 19.' }]],
   },
-  { obra: 1, tipo: T.parcial, mesesAtras: 0, itens: [12], atos: [[S.emConferencia], [S.conferida]] },
+  { obra: 1, tipo: T.parcial, mesesAtras: 0, itens: [3], atos: [[S.emConferencia], [S.conferida]] },
+  {
+    obra: 3,
+    tipo: T.parcial,
+    mesesAtras: 3,
+    itens: [],
+    atos: [...ATE_O_CLIENTE, [S.aprovada], nota('3318', 50), [S.recebida, { dataRecebimento: dia(19) }]],
+  },
+  { obra: 3, tipo: T.parcial, mesesAtras: 1, itens: [], atos: ATE_O_CLIENTE },
 ]
 
 type Resposta = { readonly id: string; readonly baremoId: string; readonly itens?: readonly { readonly id: string }[] }
@@ -83,7 +92,7 @@ export async function fillMeasurements({ app, db, elabora, confere }: Palco): Pr
   const { emMedicao, emExecucao } = SITUACAO_DE_OBRA
   const { rows: obras } = await sql<{ id: string }>`select id from obras
     where status in (${sql.lit(emMedicao)}, ${sql.lit(emExecucao)}) and baremo_id is not null
-    order by status = ${sql.lit(emMedicao)} desc, id limit 3`.execute(db)
+    order by status = ${sql.lit(emMedicao)} desc, id limit 4`.execute(db)
   for (const { obra, tipo, mesesAtras, itens, glosa, atos } of CENAS) {
     const de = obras[obra]
     if (!de) continue
@@ -109,6 +118,7 @@ export async function fillMeasurements({ app, db, elabora, confere }: Palco): Pr
       await chamar(para === S.conferida ? confere : elabora, `/medicoes/${medicao.id}/transicao`, { para, ...mais })
     }
   }
+  await datar(db)
 }
 
 /** What of the table asks for no photograph and no diary of the work tells of: what is written by hand. */
@@ -127,13 +137,53 @@ async function glosar(
   db: Db,
   token: string,
   medicaoId: string,
-  quantidade: number,
+  parte: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from medicoes_itens where medicao_id = ${medicaoId}::bigint
-    and memoria_calculo is not null order by id limit 1`.execute(db)
+  const { rows } = await sql<{ id: string; quantidade: string }>`
+    select i.id, least(i.quantidade_periodo, round(i.quantidade_periodo * ${parte}::numeric * m.valor_bruto / i.valor_total, 3)) as quantidade
+    from medicoes_itens as i join medicoes as m on m.id = i.medicao_id
+    where i.medicao_id = ${medicaoId}::bigint order by i.valor_total desc, i.id limit 1`.execute(db)
   await chamar(token, `/medicoes/${medicaoId}/glosa`, {
-    itens: [{ id: rows[0]!.id, quantidadeGlosada: quantidade, motivoGlosa: 2 }],
+    itens: [{ id: rows[0]!.id, quantidadeGlosada: Number(rows[0]!.quantidade), motivoGlosa: 2 }],
   })
+}
+
+/** How many days each stood in each status, one after the other, before it came to where it is. */
+const DEMORAS: Readonly<Record<number, readonly number[]>> = {
+  [S.emElaboracao]: [3, 2, 4],
+  [S.emConferencia]: [1, 2],
+  [S.conferida]: [1, 1, 2],
+  [S.enviada]: [9, 14, 6],
+  [S.aprovada]: [3, 5],
+  [S.faturada]: [29, 33],
+}
+
+/** All of it was done just now; it is told as it would have been, from the end of each period to today. */
+async function datar(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string; periodoFim: string; passos: { id: string; status: number }[] }>`
+    select m.id, m.periodo_fim, (select json_agg(json_build_object('id', p.id::text, 'status', p.status) order by p.id)
+      from medicoes_passos as p where p.medicao_id = m.id) as passos from medicoes as m order by m.id`.execute(db)
+  for (const [n, { id, periodoFim, passos }] of rows.entries()) {
+    let inicio = addDays(periodoFim, 1)
+    const dias = new Map<number, string>()
+    for (const [ordem, { id: passo, status }] of passos.entries()) {
+      const demora = DEMORAS[status]
+      const fim = [addDays(inicio, demora ? demora[n % demora.length]! : 1), today()].sort()[0]!
+      const ultimo = ordem === passos.length - 1
+      const em = (data: string) =>
+        sql`least((${data} || ' 09:30')::timestamp at time zone 'America/Sao_Paulo', now() - interval '1 minute')`
+      await sql`update medicoes_passos set inicio = ${em(inicio)}, fim = ${ultimo ? sql`null` : em(fim)} where id = ${passo}::bigint`.execute(
+        db,
+      )
+      dias.set(status, inicio)
+      if (ultimo)
+        await sql`update medicoes set status_desde = ${em(inicio)}, data_elaboracao = ${em(dias.get(S.emConferencia) ?? inicio)},
+          data_conferencia = case when data_conferencia is null then null else ${em(dias.get(S.conferida) ?? inicio)} end,
+          data_aprovacao = case when data_aprovacao is null then null else ${em(dias.get(S.aprovada) ?? dias.get(S.aprovadaComGlosa) ?? inicio)} end
+          where id = ${id}::bigint`.execute(db)
+      inicio = fim
+    }
+  }
 }
 
 /** The first and last days of the month that many back; of this one, until today. */

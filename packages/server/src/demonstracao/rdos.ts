@@ -1,12 +1,10 @@
-import { isBusinessDay } from '@prumo/domain/core/business-days.ts'
-import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { OCORRENCIA } from '@prumo/domain/obras/rdo/listas.ts'
 import { STATUS_DO_RDO as S } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import { fotoDesenhada } from './foto-desenhada.ts'
+import { type Canteiro, canteirosDe, diasDeTrabalho, feitoNoDia } from './producao.ts'
 
 interface Palco {
   readonly app: FastifyInstance
@@ -17,48 +15,15 @@ interface Palco {
   readonly engenheiro: string
 }
 
-interface Canteiro {
-  readonly id: string
-  readonly inicio: string
-  readonly art: string | null
-  readonly equipes: readonly string[]
-  readonly pessoas: readonly { readonly id: string; readonly funcao: string }[]
-  readonly etapas: readonly string[]
-}
+/** Of so many works the last so many days, told one by one; what came before is told at once (rdos-de-antes.ts). */
+export const DIA_A_DIA = { obras: 3, dias: 20 } as const
 
-/** At most so many of each work: the last days, none between them missing but those that are told below. */
-const DIAS = 20
-const OBRAS = 3
+/** Works that run: three of them, so that nobody is in more places than a day has hours for. */
+const canteiros = async (db: Db): Promise<Canteiro[]> =>
+  (await canteirosDe(db))
+    .filter(({ status, pessoas }) => status === SITUACAO_DE_OBRA.emExecucao && pessoas.length > 0)
+    .slice(0, DIA_A_DIA.obras)
 
-/** Works that run, each with its first team: three of them, so that nobody is in more places than a day has hours for. */
-async function canteiros(db: Db): Promise<Canteiro[]> {
-  const { rows } =
-    await sql<Canteiro>`select o.id, o.art_numero as art, coalesce(o.data_inicio_real, o.data_inicio)::text as inicio,
-      array(select oe.equipe_id::text from obras_equipes as oe join equipes as e on e.id = oe.equipe_id
-        where oe.obra_id = o.id order by e.id) as equipes,
-      (select coalesce(json_agg(json_build_object('id', c.id::text, 'funcao', c.funcao_id::text) order by c.nome), '[]')
-        from (select c.* from colaboradores as c where c.empresa_id = o.contrato_id and c.funcao_id is not null
-          order by c.nome limit 4) as c) as pessoas,
-      array(select e.id::text from obras_etapas as e where e.obra_id = o.id order by e.ordem) as etapas
-    from obras as o where o.status = ${SITUACAO_DE_OBRA.emExecucao}
-    order by coalesce(o.data_inicio_real, o.data_inicio), o.id`.execute(db)
-  return rows.filter(({ equipes, pessoas }) => equipes.length > 0 && pessoas.length > 0).slice(0, OBRAS)
-}
-
-const diasDe = ({ inicio }: Canteiro): string[] => {
-  const dias: string[] = []
-  for (let dia = addDays(today(), -1); dia >= inicio && dias.length < DIAS; dia = addDays(dia, -1))
-    if (isBusinessDay(dia)) dias.push(dia)
-  return dias.reverse()
-}
-
-const FEITO = [
-  ['Abertura de cavas', 'un', 6],
-  ['Instalação de postes 11/400', 'un', 4],
-  ['Montagem de estruturas CE1', 'un', 5],
-  ['Lançamento de cabo coberto 50 mm²', 'km', 0.42],
-  ['Aterramento com três hastes', 'un', 3],
-] as const
 const DDS = [
   'Trabalho em altura',
   'Travessia de vias',
@@ -71,7 +36,8 @@ const cabecalho = (obra: Canteiro, data: string) => ({ obraId: obra.id, data, eq
 
 /** A day of work: the same at each run, and not the same as the day before. */
 function diaDeTrabalho(obra: Canteiro, data: string, n: number, quase: boolean) {
-  const [descricao, unidade, quantidade] = FEITO[n % FEITO.length]!
+  const todos = diasDeTrabalho(obra)
+  const feitas = feitoNoDia(obra, todos.indexOf(data), todos.length)
   return {
     ...cabecalho(obra, data),
     horaInicio: '07:30',
@@ -90,16 +56,7 @@ function diaDeTrabalho(obra: Canteiro, data: string, n: number, quase: boolean) 
       horasExtras: null,
     })),
     equipamentos: [{ descricao: 'Guindauto 12 t', situacao: 1, quantidade: 1 }],
-    atividades: [
-      {
-        descricao,
-        unidade,
-        quantidade,
-        local: `Poste ${10 + n}`,
-        situacao: 2,
-        ...(obra.etapas[0] && n % 5 === 4 && { etapaId: obra.etapas.at(-2), percentualEtapa: Math.min(95, 5 * n) }),
-      },
-    ],
+    atividades: feitas.length > 0 ? feitas : [{ descricao: 'Mobilização do canteiro', situacao: 1 }],
     dds: [{ tema: DDS[n % DDS.length], hora: '07:35', duracao: 15 }],
     ...(quase && {
       ocorrencias: [
@@ -130,7 +87,7 @@ export async function fillReports({ app, db, admin, encarregado, engenheiro }: P
   const leva = (quem: string, id: string, para: number, motivo?: string) =>
     chamar(quem, `/rdos/${id}/transicao`, { para, ...(motivo && { motivo }) })
   for (const [o, obra] of (await canteiros(db)).entries()) {
-    const dias = diasDe(obra)
+    const dias = diasDeTrabalho(obra).slice(-DIA_A_DIA.dias)
     // No report is approved of a work without its ART.
     if (!obra.art)
       await chamar(admin, `/obras/${obra.id}`, { artNumero: `ART-2026-0${o + 1}`, crea: 'PR-12345/D' }, 'PUT')

@@ -6,7 +6,7 @@ const medida = (formato: Formato, unidade: string | null): string =>
   formato === 'moeda' ? 'R$' : formato === 'percentual' ? '%' : (unidade ?? '')
 
 /** The page as sheets: the figures first, then each chart's numbers, then each table. */
-export const abasDo = ({ indicadores, quadros, tabelas }: Painel): PlanilhaSheet[] => [
+export const abasDo = ({ indicadores, quadros, tabelas, mapas }: Painel): PlanilhaSheet[] => [
   {
     name: 'Indicadores',
     columns: [
@@ -26,7 +26,7 @@ export const abasDo = ({ indicadores, quadros, tabelas }: Painel): PlanilhaSheet
     name: titulo,
     columns: [
       { header: '', kind: 'text' as const },
-      ...series.map(({ nome }) => ({ header: nome, kind: kindOf(formato), width: 20 })),
+      ...series.map(({ nome, formato: proprio }) => ({ header: nome, kind: kindOf(proprio ?? formato), width: 20 })),
     ],
     rows: categorias.map((categoria, n) => [categoria, ...series.map(({ valores }) => valores[n] ?? null)]),
   })),
@@ -39,5 +39,15 @@ export const abasDo = ({ indicadores, quadros, tabelas }: Painel): PlanilhaSheet
       }),
     ),
     rows: linhas.map(({ celulas }) => celulas),
+  })),
+  ...mapas.map(({ titulo, pontos }) => ({
+    name: titulo,
+    columns: [
+      { header: 'Obra', kind: 'text' as const },
+      { header: 'Onde e como está', kind: 'text' as const },
+      { header: 'Latitude', kind: 'number' as const, width: 14 },
+      { header: 'Longitude', kind: 'number' as const, width: 14 },
+    ],
+    rows: pontos.map(({ nome, detalhe, latitude, longitude }) => [nome, detalhe, latitude, longitude]),
   })),
 ]

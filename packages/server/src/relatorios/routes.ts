@@ -1,12 +1,6 @@
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { chamadasDosPaineis } from '@prumo/domain/relatorios/chamadas.ts'
-import {
-  filtrosDosPaineis,
-  type NomeDePainel,
-  nomesDosPaineis,
-  paineis,
-  titulosDosPaineis,
-} from '@prumo/domain/relatorios/paineis.ts'
+import { type NomeDePainel, nomesDosPaineis, paineis, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
 import type { FiltroDoPainel, Painel, Pedaco } from '@prumo/domain/relatorios/painel.ts'
 import { logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'
@@ -29,6 +23,7 @@ async function montar(ctx: Ctx, fontes: readonly PanelSource[], filtro: FiltroDo
     indicadores: todos('indicadores'),
     quadros: todos('quadros'),
     tabelas: todos('tabelas'),
+    mapas: todos('mapas'),
     faltam: todos('faltam'),
   }
 }
@@ -36,8 +31,11 @@ async function montar(ctx: Ctx, fontes: readonly PanelSource[], filtro: FiltroDo
 /** The native dashboards (Spec 3 §2.2): each needs `editar` on its own target. */
 export function paineisRoutes(router: Router, fontes: Readonly<Record<string, readonly PanelSource[]>>): void {
   for (const nome of Object.keys(fontes)) if (!Object.hasOwn(paineis, nome)) throw new Error(`não há painel ${nome}`)
-  for (const nome of nomesDosPaineis) umPainel(router, nome, fontes[nome] ?? [])
+  for (const nome of nomesDosPaineis) umPainel(router, nome, emOrdem(fontes[nome] ?? []))
 }
+
+const emOrdem = (fontes: readonly PanelSource[]): PanelSource[] =>
+  fontes.toSorted((a, b) => (a.lugar ?? 1) - (b.lugar ?? 1))
 
 function umPainel(router: Router, nome: NomeDePainel, fontes: readonly PanelSource[]): void {
   const tela = paineis[nome]
@@ -53,7 +51,7 @@ function umPainel(router: Router, nome: NomeDePainel, fontes: readonly PanelSour
   router.call(chamadas.opcoes, {
     access,
     summary: `Por que contratos, obras e veículos se filtra: ${titulo.toLowerCase()}`,
-    handler: (ctx) => lerOpcoes(ctx, filtrosDosPaineis[nome]),
+    handler: (ctx) => lerOpcoes(ctx, nome),
   })
   router.call(chamadas.registros, {
     access,

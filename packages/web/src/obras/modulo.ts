@@ -24,5 +24,11 @@ export const obras = defineModulo({
     ...histogramaRoutes,
     ...planosRoutes,
   ],
+  vez: {
+    rdos: async () => (await import('./rdo/RdoScreen.tsx')).Rdo,
+    'registros-obra': async () => (await import('./registros/RegistroScreen.tsx')).Registro,
+    medicoes: async () => (await import('./medicoes/MedicaoScreen.tsx')).Medicao,
+    'planos-5w2h': async () => (await import('./planos-5w2h/PainelDoPlano.tsx')).PlanoNaVez,
+  },
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
 })

@@ -30,13 +30,19 @@ export function Fileiras({
   const longa = categorias.length > A_VISTA + FOLGA
   const desenhadas = drawnSeries(
     'barras',
-    series.map(({ nome, valores, cor }) => ({
+    series.map(({ nome, valores, cor, formato: proprio }) => ({
       nome,
-      valores: valores.map((valor) => paraGrafico(valor, formato)),
+      valores: valores.map((valor) => paraGrafico(valor, proprio ?? formato)),
       ...(cor && { cor }),
+      ...(proprio && { formato: proprio }),
     })),
   )
-  const maior = Math.max(0, ...series.flatMap(({ valores }) => valores.map((valor) => Math.abs(valor ?? 0))))
+  const maior = Math.max(
+    0,
+    ...series
+      .filter(({ formato: proprio }) => !proprio)
+      .flatMap(({ valores }) => valores.map((valor) => Math.abs(valor ?? 0))),
+  )
   return (
     <figure className={css.fileiras} aria-labelledby={id}>
       <FigureHead id={id} title={titulo} description={descricao} asTable={emTabela} onTable={setEmTabela} />
@@ -67,10 +73,12 @@ export function Fileiras({
               // biome-ignore lint/suspicious/noArrayIndexKey: two suppliers may have the same name; the order is the answer's own.
               <li key={n} data-mais={(longa && n >= A_VISTA && !todas) || undefined}>
                 <span className={css.nome}>{categoria}</span>
-                {series.map(({ nome, valores, destinos }, s) => {
+                {series.map(({ nome, valores, destinos, formato: proprio }, s) => {
                   const valor = valores[n] ?? null
                   if (valor === null) return null
-                  const texto = porExtenso(valor, formato)
+                  const texto = porExtenso(valor, proprio ?? formato)
+                  // What is told in another measure has a scale of its own: of a percentage, the whole.
+                  const todo = proprio ? 100 : maior
                   return (
                     <span key={nome} className={css.fileira}>
                       <span className={css.trilho} aria-hidden>
@@ -78,7 +86,7 @@ export function Fileiras({
                           className={css.barra}
                           data-nada={valor === 0 || undefined}
                           data-cor={valor < 0 ? 'perigo' : desenhadas[s]!.cor}
-                          style={{ width: `${maior > 0 ? (Math.abs(valor) / maior) * 100 : 0}%` }}
+                          style={{ width: `${todo > 0 ? (Math.abs(valor) / todo) * 100 : 0}%` }}
                         />
                       </span>
                       <Numero

@@ -14,6 +14,7 @@ import { alturaDo, comecoDaSegunda, quadrosAVista } from './colunas.ts'
 import { consultaDe, type Endereco, periodoEmPalavras, useEndereco } from './endereco.ts'
 import { Filtros } from './Filtros.tsx'
 import { Indicadores } from './Indicadores.tsx'
+import { MapaDoPainel } from './MapaDoPainel.tsx'
 import css from './Painel.module.css'
 import { QuadroDoPainel } from './QuadroDoPainel.tsx'
 import { TabelaDoPainel } from './TabelaDoPainel.tsx'
@@ -122,7 +123,7 @@ function Corpo({
   esperando: boolean
   onTodos: (todos: boolean) => void
 }) {
-  const { indicadores, quadros, tabelas, faltam } = dados
+  const { indicadores, quadros, tabelas, mapas, faltam } = dados
   const vistos = quadrosAVista(quadros.length)
   const outros = quadros.length - vistos
   const mais = useId()
@@ -138,6 +139,9 @@ function Corpo({
       ) : (
         <EmColunas nome={nome} quadros={quadros} endereco={endereco} />
       )}
+      {mapas.map((mapa) => (
+        <MapaDoPainel key={mapa.id} nome={nome} mapa={mapa} endereco={endereco} />
+      ))}
       {outros > 0 && (
         <>
           <Button

@@ -23,6 +23,7 @@ export function QuadroDoPainel({ nome, quadro, endereco }: { nome: NomeDePainel;
     nome: serie.nome,
     valores: serie.valores.map((valor) => paraGrafico(valor, formato)),
     ...(serie.cor && { cor: serie.cor }),
+    ...(desenho === 'pilhas' && { forma: 'barra' as const }),
   }))
   const destino = (categoria: number, serie: number) => series[serie]?.destinos[categoria] ?? null
   const leva = series.some(({ destinos }) => destinos.some((um) => um !== null))
@@ -46,7 +47,7 @@ export function QuadroDoPainel({ nome, quadro, endereco }: { nome: NomeDePainel;
         <Chart
           titulo={titulo}
           descricao={descricao}
-          tipo={desenho}
+          tipo={desenho === 'pilhas' ? 'pilhas-e-linha' : desenho}
           categorias={categorias}
           series={numeros}
           formato={formato}

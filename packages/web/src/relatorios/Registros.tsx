@@ -41,13 +41,20 @@ export default function Registros({ nome, consulta, registros, onFechar }: Props
   )
 }
 
-function Lista({ dados: { itens, total, quantidade, formato } }: { dados: RegistrosDoPainel }) {
-  const dinheiro = formato === 'moeda'
+function Lista({ dados: { itens, total, quantidade, formato, unidade, media } }: { dados: RegistrosDoPainel }) {
+  // Of what is only counted there is no value to tell.
+  const medido = formato === 'moeda' || unidade !== undefined
+  const escrito = (valor: number) => `${porExtenso(valor, formato)}${unidade ? ` ${unidade}` : ''}`
   return (
     <>
       <div className={css.soma}>
         <span>{quantidade === 1 ? '1 registro' : `${quantidade.toLocaleString('pt-BR')} registros`}</span>
-        {dinheiro && <span>{porExtenso(total, formato)}</span>}
+        {medido && (
+          <span>
+            {media && 'média de '}
+            {escrito(total)}
+          </span>
+        )}
       </div>
       <ul className={css.registros}>
         {itens.map(({ id, data, titulo, detalhe, valor, destino }) => (
@@ -57,12 +64,14 @@ function Lista({ dados: { itens, total, quantidade, formato } }: { dados: Regist
               {detalhe && <small>{detalhe}</small>}
             </span>
             <span>{data ? formatDate(data) : ''}</span>
-            {dinheiro && <b>{porExtenso(valor, formato)}</b>}
+            {medido && <b>{escrito(valor)}</b>}
           </li>
         ))}
       </ul>
       {quantidade > itens.length && (
-        <p className={painel.nota}>Aqui estão os primeiros {itens.length}; a soma é de todos.</p>
+        <p className={painel.nota}>
+          Aqui estão os primeiros {itens.length}; a {media ? 'média' : 'soma'} é de todos.
+        </p>
       )}
     </>
   )

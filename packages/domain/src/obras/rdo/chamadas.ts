@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
-import { batchOf, codesOf, filterQuery, listQuery, plainDay, totalAnswer, yesOrNo } from '../../core/consulta.ts'
+import {
+  batchOf,
+  codesOf,
+  filterQuery,
+  idList,
+  listQuery,
+  plainDay,
+  totalAnswer,
+  yesOrNo,
+} from '../../core/consulta.ts'
 import { isMonth } from '../../core/dates.ts'
 import { idSchema } from '../../core/schema.ts'
 import { itemParaEscolher } from '../registros/respostas.ts'
@@ -108,7 +117,13 @@ export const chamadasDoRdo = {
   faltantes: defineChamada({
     metodo: 'GET',
     caminho: '/rdos/faltantes',
-    query: z.object({ obraId: idSchema.optional(), de: plainDay, ate: plainDay }),
+    query: z.object({
+      obraId: idList,
+      contratoId: idList,
+      equipeId: idSchema.optional(),
+      de: plainDay,
+      ate: plainDay,
+    }),
     answer: faltantes,
   }),
   sugestao: defineChamada({

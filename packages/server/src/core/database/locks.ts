@@ -32,6 +32,9 @@ export const LOCKS = {
   regrasDeAuditoria: 7_077_923,
   /** For each work: what is measured of it is taken by one at a time (obras/medicoes). */
   medirObra: 7_077_998,
+  /** In SQL: contar_obras(), for each work, or for all of them. */
+  obraContada: 7_078_010,
+  todasAsObrasContadas: 7_078_011,
   vigenciaDeBaremos: 7_077_930,
   /** Who is in which team. */
   equipes: 7_077_924,

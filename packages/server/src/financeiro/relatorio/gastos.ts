@@ -21,15 +21,17 @@ import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, demandReading } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { type Alcance, nosRegistros, telaVista } from './alcance.ts'
+import { daEquipe } from './obras.ts'
 
 /** The ledger's lines `r` of the period: whole months, since a competence has no days. */
-function doRazao(ctx: Ctx, { de, ate, centro, obra }: FiltroDoPainel): RawBuilder<boolean> {
+function doRazao(ctx: Ctx, { de, ate, centro, obra, equipe }: FiltroDoPainel): RawBuilder<boolean> {
   const partes = [
     sql<boolean>`r.centro_de_custo_id = any(${idArray(ctx.centros)})`,
     sql<boolean>`r.competencia between ${de.slice(0, 7)} and ${ate.slice(0, 7)}`,
   ]
   if (centro) partes.push(sql<boolean>`r.centro_de_custo_id = any(${idArray(centro)})`)
   if (obra) partes.push(sql<boolean>`r.obra_id = any(${idArray(obra)})`)
+  if (equipe !== undefined) partes.push(daEquipe(sql`r.obra_id`, equipe))
   return sql<boolean>`${sql.join(partes, sql` and `)}`
 }
 
@@ -37,9 +39,6 @@ const COLUNAS = ['realizado', 'comprometido'] as const
 const NOMES = { realizado: 'Pago', comprometido: 'Comprometido' } as const
 /** Of a line without category, or whose category has no class. */
 const SEM = 'sem'
-/** In the key of a number: both columns together, and the period itself instead of a month of the chart. */
-const TUDO = 'gasto'
-const PERIODO = 'periodo'
 type Grupo = 'contrato' | 'classe' | 'categoria' | 'obras'
 interface Gasto {
   readonly chave: string
@@ -115,44 +114,34 @@ export async function gastosNoPainel({ ctx, filtro }: Alcance): Promise<Quadro[]
 }
 
 /** What works took, month by month: of works alone, whatever else their contracts spend. */
-export async function gastoDasObras({
-  ctx,
-  filtro,
-}: Alcance): Promise<{ noPeriodo: number; registros: string | null; quadro: Quadro }> {
+export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<Quadro> {
   const meses = mesesDoGrafico(filtro.de, filtro.ate)
   const { rows } = await sql<{ mes: string; realizado: string; comprometido: string }>`
     select r.competencia as mes, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido from razao as r
     where ${doRazao(ctx, { ...filtro, de: `${meses[0]}-01` })} and r.obra_id is not null group by 1`.execute(ctx.db)
   const doMes = new Map(rows.map((row) => [row.mes, row]))
-  const noPeriodo = rows
-    .filter(({ mes }) => mes >= filtro.de.slice(0, 7))
-    .reduce((soma, row) => soma + Number(row.realizado) + Number(row.comprometido), 0)
-  return {
-    noPeriodo: toReais(noPeriodo),
-    registros: nosRegistros(ctx, pedidos, 'gasto-obras', `${TUDO}:${PERIODO}`),
-    quadro: comoQuadro(
-      {
-        id: 'gasto-obras',
-        titulo: TITULOS.obras,
-        descricao:
-          'Itens de pedidos cobrados de obras, no mês de competência: o que já foi pago e o que está aprovado a pagar.',
-        formato: 'moeda',
-        desenho: 'barras',
-        vazio: 'Nenhum gasto de obra com competência nestes meses.',
-      },
-      [
-        { nome: NOMES.realizado, cor: 'forte' },
-        { nome: NOMES.comprometido, cor: 'cinza' },
-      ],
-      rows.length === 0
-        ? []
-        : meses.map((mes) => ({
-            nome: mesCurto(mes),
-            valores: COLUNAS.map((coluna) => toReais(Number(doMes.get(mes)?.[coluna] ?? 0))),
-            destinos: COLUNAS.map((coluna) => nosRegistros(ctx, pedidos, 'gasto-obras', `${coluna}:${mes}`)),
-          })),
-    ),
-  }
+  return comoQuadro(
+    {
+      id: 'gasto-obras',
+      titulo: TITULOS.obras,
+      descricao:
+        'Itens de pedidos cobrados de obras, no mês de competência: o que já foi pago e o que está aprovado a pagar.',
+      formato: 'moeda',
+      desenho: 'barras',
+      vazio: 'Nenhum gasto de obra com competência nestes meses.',
+    },
+    [
+      { nome: NOMES.realizado, cor: 'forte' },
+      { nome: NOMES.comprometido, cor: 'cinza' },
+    ],
+    rows.length === 0
+      ? []
+      : meses.map((mes) => ({
+          nome: mesCurto(mes),
+          valores: COLUNAS.map((coluna) => toReais(Number(doMes.get(mes)?.[coluna] ?? 0))),
+          destinos: COLUNAS.map((coluna) => nosRegistros(ctx, pedidos, 'gasto-obras', `${coluna}:${mes}`)),
+        })),
+  )
 }
 
 const CONDICOES: Record<Grupo, (chave: string) => RawBuilder<boolean>> = {
@@ -175,10 +164,9 @@ const registrosDe =
     demandReading(ctx, pedidos)
     const [qual = '', id = ''] = chave.split(':')
     const coluna = COLUNAS.find((uma) => uma === qual)
-    const somada = coluna ? sql.ref(`r.${coluna}`) : qual === TUDO ? sql`(r.realizado + r.comprometido)` : null
-    const existe =
-      grupo === 'obras' ? isMonth(id) || id === PERIODO : looksLikeId(id) || (grupo !== 'contrato' && id === SEM)
-    if (!somada || !existe) throw notFound()
+    const existe = grupo === 'obras' ? isMonth(id) : looksLikeId(id) || (grupo !== 'contrato' && id === SEM)
+    if (!coluna || !existe) throw notFound()
+    const somada = sql.ref(`r.${coluna}`)
     // A month of the chart may lie before the period itself.
     const doPeriodo = doRazao(ctx, isMonth(id) ? { ...filtro, ...diasDoMes(id) } : filtro)
     const { rows } = await sql<ParteDePedido>`
@@ -192,7 +180,7 @@ const registrosDe =
       order by s.id is null, s.valor desc, s.id limit ${MAXIMO_DE_REGISTROS}`.execute(ctx.db)
     const tela = telaVista(ctx, telas.pedidos, telas.pedidosMaster)
     return {
-      titulo: `${TITULOS[grupo]} · ${coluna ? NOMES[coluna] : 'Pago e comprometido'}`,
+      titulo: `${TITULOS[grupo]} · ${NOMES[coluna]}`,
       formato: 'moeda',
       quantidade: Number(rows[0]?.quantos ?? 0),
       total: toReais(Number(rows[0]?.total ?? 0)),

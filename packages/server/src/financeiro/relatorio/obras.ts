@@ -1,4 +1,5 @@
 /** Works as finance follows them: budget, what is committed, what is paid; the same figures as Contas obra. */
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoQuadro, type FiltroDoPainel, type Quadro } from '@prumo/domain/relatorios/painel.ts'
@@ -20,12 +21,19 @@ export interface ObraSomada {
 }
 
 /** Works `o` of the page's contract and choice. */
-export function obrasDoFiltro(ctx: Ctx, { centro, obra }: FiltroDoPainel): RawBuilder<boolean> {
+export function obrasDoFiltro(ctx: Ctx, { centro, obra, equipe }: FiltroDoPainel): RawBuilder<boolean> {
   const partes = [inScope(ctx, contasObra, 'o')]
   if (centro) partes.push(sql<boolean>`o.contrato_id = any(${idArray(centro)})`)
   if (obra) partes.push(sql<boolean>`o.id = any(${idArray(obra)})`)
+  if (equipe !== undefined) partes.push(daEquipe(sql`o.id`, equipe))
   return sql<boolean>`${sql.join(partes, sql` and `)}`
 }
+
+/** Is that work built by that team? */
+export const daEquipe = (obra: RawBuilder<unknown>, equipe: string): RawBuilder<boolean> =>
+  looksLikeId(equipe)
+    ? sql<boolean>`exists (select 1 from obras_equipes as l where l.obra_id = ${obra} and l.equipe_id = ${equipe}::bigint)`
+    : sql<boolean>`false`
 
 /** The largest works with what each has cost since it began. */
 export async function obrasSomadas(ctx: Ctx, onde: RawBuilder<boolean>, maximo: number): Promise<ObraSomada[]> {

@@ -99,9 +99,11 @@ test('every number of finance’s page is that of the list it leads to', async (
 })
 
 test('every number of the works’ page is that of the list it leads to', async () => {
-  assert.ok((await conferirNumeros(gestora, 'obras-bi', MES)) > 20)
-  await conferirNumeros(gestora, 'obras-bi', { ...MES, centro: centros[1]! })
-  await conferirNumeros(gestora, 'obras-bi', { ...MES, obra: obras[2]! })
+  // Units, averages and percentages are no count of what they lead to (obras/relatorio holds them to hand-made figures).
+  const soAbre = ['us-medidas', 'unidades', 'glosa', 'produtividade', 'curva-s', 'prazos']
+  assert.ok((await conferirNumeros(gestora, 'obras-bi', MES, soAbre)) > 20)
+  await conferirNumeros(gestora, 'obras-bi', { ...MES, centro: centros[1]! }, soAbre)
+  await conferirNumeros(gestora, 'obras-bi', { ...MES, obra: obras[2]! }, soAbre)
 })
 
 test('figures are those of the company’s own tables', async () => {
@@ -144,9 +146,9 @@ test('who holds other contracts sees nothing of these, whatever ids they ask by'
   for (const nome of ['relatorio-financeiro', 'obras-bi'])
     for (const mais of [{}, { centro: centros[0]! }, { obra: obras[0]! }] as Record<string, string>[]) {
       const body = await le(deFora, nome, mais)
-      assert.deepEqual(
-        body.indicadores.map(({ valor }: { valor: number }) => valor),
-        body.indicadores.map(() => 0),
+      // Nothing, or what nothing can be told of.
+      assert.ok(
+        body.indicadores.every(({ valor }: { valor: number | null }) => !valor),
         nome,
       )
       const valores = body.quadros.flatMap(({ series }: { series: { valores: (number | null)[] }[] }) =>
@@ -174,7 +176,11 @@ test('what is committed of a contract, of its works and of the panels is one num
   for (const { id, valorVendido, numeros } of contas) {
     const { comprometido, pago, margem } = numeros
     assert.equal(centavos(margem), centavos(valorVendido - comprometido - pago), 'nobody approved what is in analysis')
-    const gasto = valorDe(await le(gestora, 'obras-bi', { ...sempre, obra: id }), 'gasto')
+    const { quadros } = await le(gestora, 'obras-bi', { ...sempre, obra: id })
+    const gasto = quadros
+      .find((um: { id: string }) => um.id === 'gasto-obras')
+      .series.flatMap(({ valores }: { valores: number[] }) => valores)
+      .reduce((total: number, um: number) => total + um, 0)
     assert.equal(centavos(gasto), centavos(comprometido + pago))
   }
   // Of a contract, all that its works take and what names no work: the panel of contracts against the ledger's own orders.

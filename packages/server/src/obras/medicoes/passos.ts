@@ -9,6 +9,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { primeiraMedicaoEnviada } from '../obra/passos-automaticos.ts'
+import { boletimDeixaDeValer, deverBoletim } from './boletim-guardado.ts'
 import { levarAoCaixa, previsaoDe } from './caixa.ts'
 import { faltasDa } from './conferencia.ts'
 import type { CasoDaMedicao, LinhaDaMedicao } from './fluxo.ts'
@@ -57,9 +58,11 @@ const noCaixa = (campos: Campos, mais: Partial<Passo> = {}): Passo =>
 
 const respondida: Campos = (_tx, { ctx }) => ({ aprovadorId: ctx.usuario.id, dataAprovacao: agora() })
 
-async function liberar(tx: Tx, row: LinhaDaMedicao): Promise<void> {
+/** The client does not take it, or nobody wants it any longer. */
+async function largar(tx: Tx, { ctx, row }: CasoDaMedicao): Promise<void> {
   await segurarObras(tx, row)
   await liberarOrigens(tx, row.id)
+  await boletimDeixaDeValer(ctx, tx, row.id)
 }
 
 /** Works that were built are now being measured; what becomes of each is told in the act's one sentence. */
@@ -86,6 +89,8 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
       await exigirSemFaltas(tx, row)
       return {
         ...(await recalcular(tx, row)),
+        envio: row.envio + 1,
+        enviadaEm: agora(),
         previsaoRecebimento: previsaoRecebimento ?? previsaoDe(row),
         ...(folhaServico && { folhaServico }),
         ...(numeroPedidoCliente && { numeroPedidoCliente }),
@@ -94,6 +99,7 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
     {
       async depois(tx, depois, { ctx, passos }) {
         await levarAoCaixa(ctx, tx, depois)
+        await deverBoletim(ctx, tx, depois)
         return { mudancas: await levarObras(ctx, tx, depois, passos) }
       },
     },
@@ -101,7 +107,7 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
   aprovar: noCaixa(respondida),
   aprovarComGlosa: noCaixa(respondida),
   rejeitar: noCaixa(async (tx, caso, enviado) => {
-    await liberar(tx, caso.row)
+    await largar(tx, caso)
     return respondida(tx, caso, enviado)
   }),
   refazer: passo(async (tx, { row }) => {
@@ -122,8 +128,8 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
     },
   ),
   receber: noCaixa((_tx, _caso, { dataRecebimento }) => ({ dataRecebimento })),
-  cancelar: noCaixa(async (tx, { row }) => {
-    await liberar(tx, row)
+  cancelar: noCaixa(async (tx, caso) => {
+    await largar(tx, caso)
     return {}
   }),
 }

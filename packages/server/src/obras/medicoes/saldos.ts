@@ -16,7 +16,7 @@ export const noDiario: RawBuilder<boolean> = sql<boolean>`exists (
   where v.registro_id = r.id and va.baremo_item_id is not null and vr.status not in (${literals(STATUS_SEM_VALOR)}))`
 
 /** Lines of diaries and of records that count as executed, of those works: work, item, quantity. */
-const executados = (obras: readonly string[]): RawBuilder<unknown> => sql`
+export const executados = (obras: readonly string[]): RawBuilder<unknown> => sql`
   select d.obra_id, a.baremo_item_id, a.quantidade from rdos as d join rdos_atividades as a on a.rdo_id = d.id
   where d.obra_id = any(${idArray(obras)}) and d.status in (${literals(STATUS_QUE_VALEM)})
     and a.baremo_item_id is not null and a.quantidade > 0

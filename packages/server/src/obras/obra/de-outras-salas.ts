@@ -11,6 +11,7 @@ import { idArray } from '../../core/access/scope.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { esperadosDaObra } from '../anexos/esperados.ts'
+import { executados } from '../medicoes/saldos.ts'
 
 /** RDO: the last day that was told of each work, by a report that was sent and stands. */
 export async function ultimosRdos(db: Db | Tx, obras: readonly string[]): Promise<Map<string, string>> {
@@ -32,23 +33,13 @@ export async function rdosEmRascunho(db: Db | Tx, obraId: string): Promise<numbe
 }
 
 /**
- * RDO and registros: of each item of the price table, what was done: the lines of approved reports, and those of validated
- * records that no such line refers to (design, Works 4.3).
+ * RDO and registros: of each item of the price table, what was done, by the rule that measures it (design, Works 4.3).
  */
 export async function executadoPorItem(db: Db | Tx, obraId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; quantidade: string }>`
-    select id, sum(quantidade) as quantidade from (
-      select a.baremo_item_id as id, a.quantidade
-      from rdos as r join rdos_atividades as a on a.rdo_id = r.id
-      where r.obra_id = ${obraId} and r.status in (${literals(STATUS_QUE_VALEM)}) and a.baremo_item_id is not null
-      union all
-      select i.baremo_item_id, i.quantidade
-      from registros_obra as g join registros_obra_itens as i on i.registro_id = g.id
-      where g.obra_id = ${obraId} and g.status = ${STATUS_DE_REGISTRO.validado} and not exists (
-        select 1 from rdos_atividades_registros as l join rdos_atividades as a on a.id = l.atividade_id
-        join rdos as r on r.id = a.rdo_id
-        where l.registro_id = g.id and r.status in (${literals(STATUS_QUE_VALEM)}))
-    ) as feitas group by id`.execute(db)
+    select baremo_item_id as id, sum(quantidade) as quantidade from (${executados([obraId])}) as feitas group by 1`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, quantidade }) => [id, quantidade]))
 }
 

@@ -11,6 +11,7 @@ import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { keys } from '../../core/wire/query.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -18,7 +19,6 @@ import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { PorNome } from './PorNome.tsx'
 import css from './Rdo.module.css'
 import { chamado, tela } from './rdo.ts'
-import { usePdf } from './usePdf.ts'
 
 const DIAS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom']
 const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -52,7 +52,7 @@ export function Calendario({ obraId, onObra, onAbrir }: CalendarioProps) {
     placeholderData: keepPreviousData,
     enabled: obraId !== '',
   })
-  const { baixar, fazendo } = usePdf()
+  const { baixar, fazendo } = usePapers(chamadasDoRdo.pdf)
   const ids = (data?.dias ?? []).flatMap(({ rdos: doDia }) =>
     doDia.filter(({ status }) => !STATUS_SEM_VALOR.includes(status)).map(({ id }) => id),
   )
@@ -94,7 +94,7 @@ export function Calendario({ obraId, onObra, onAbrir }: CalendarioProps) {
             reason={fazendo ? 'Os PDFs estão sendo gerados' : 'Nenhum RDO neste mês'}
             variant="default"
             leftSection={<IconFileTypePdf size={16} />}
-            onClick={() => baixar(ids)}
+            onClick={() => baixar({ ids })}
           >
             PDFs do mês
           </GatedButton>

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
 import { rdos, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
 import { IconCalendar, IconCalendarX, IconFileTypePdf, IconPlus, IconTable } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -12,6 +13,7 @@ import { newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
@@ -25,7 +27,6 @@ import css from './Rdo.module.css'
 import { RdoDrawer } from './RdoDrawer.tsx'
 import { type RdoDaLista, tela } from './rdo.ts'
 import { type Filtros, useFiltros } from './useFiltros.ts'
-import { usePdf } from './usePdf.ts'
 
 const visoes = { lista: 'Lista', calendario: 'Calendário', faltantes: 'Faltantes' } as const
 const icones = { lista: IconTable, calendario: IconCalendar, faltantes: IconCalendarX } as const
@@ -85,7 +86,7 @@ export function RdosScreen() {
       {visao === 'calendario' ? (
         <Calendario obraId={filtros.obraId} onObra={filtros.mudarObra} onAbrir={abrir} />
       ) : visao === 'faltantes' ? (
-        <Faltantes obraId={filtros.obraId} />
+        <Faltantes obraId={filtros.obraId} equipeId={filtros.equipeId} />
       ) : (
         <>
           <DataTable
@@ -138,14 +139,14 @@ function Filtrar({ filtros, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
 
 function Selecao({ list }: { list: Lista }) {
   const { chosen, everything } = list
-  const { baixar, fazendo } = usePdf()
+  const { baixar, fazendo } = usePapers(chamadasDoRdo.pdf)
   return (
     <ChosenBar list={list}>
       <GatedButton
         allowed={!everything && !fazendo}
         reason={everything ? 'Marque os RDOs um a um' : 'Os PDFs estão sendo gerados'}
         leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar(chosen.map(({ id }) => id))}
+        onClick={() => baixar({ ids: chosen.map(({ id }) => id) })}
       >
         PDF
       </GatedButton>

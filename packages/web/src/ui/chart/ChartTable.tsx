@@ -30,7 +30,7 @@ export function ChartTable({ titulo, categorias, series, formato, onEscolher }: 
           <tr key={name} data-nothing={series.every(({ valores }) => !valores[row]) || undefined}>
             <th scope="row">{name}</th>
             {series.map((one, column) => {
-              const text = inFull(one.valores[row] ?? null, formato)
+              const text = inFull(one.valores[row] ?? null, one.formato ?? formato)
               return (
                 <td key={one.nome}>
                   {onEscolher ? (

@@ -10,6 +10,8 @@ export type ChartSeries = {
   cor?: ChartColour
   /** In 'barras-e-linha' the last series is the line, unless a series says what it is. */
   forma?: 'barra' | 'linha'
+  /** Where it is not the chart's own; only tables and rows know it, an axis has one. */
+  formato?: ChartFormat
 }
 
 export type ChartFormat = 'moeda' | 'numero' | 'percentual'
@@ -19,7 +21,7 @@ export type ChartKind = 'barras' | 'linhas' | 'barras-e-linha' | 'pilhas-e-linha
 const COLOURS: readonly ChartColour[] = ['forte', 'cinza', 'suave', 'perigo']
 
 /** A series as it is drawn: what was left open decided. */
-export type DrawnSeries = Required<ChartSeries>
+export type DrawnSeries = Required<Omit<ChartSeries, 'formato'>> & Pick<ChartSeries, 'formato'>
 
 export function drawnSeries(tipo: ChartKind, series: readonly ChartSeries[]): DrawnSeries[] {
   const byKind = (index: number): 'barra' | 'linha' =>
