@@ -11,7 +11,7 @@ import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
-import { codeAndName } from '../../ui/code-name.ts'
+import { CodeOnly } from '../../ui/CodeName.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DataBookDialog } from '../data-book/DataBookDialog.tsx'
 import { EquipeNoFiltro } from './EquipeNoFiltro.tsx'
@@ -30,15 +30,16 @@ const curto = (texto: string) => (
   </span>
 )
 
-/** The contract by its code, which is how people call it; its name is a pointing away. */
-const soOCodigo = (contrato: string) => <span title={contrato}>{codeAndName(contrato)?.code ?? contrato}</span>
-
 const colunas = (nameOf: NameOf): Column<Linha>[] => [
   // Whole, on one line: what people say to each other of a work.
   { id: 'numero', header: 'Número', kind: 'number', align: 'left', card: 'none', cell: ({ numero }) => numero },
   { id: 'codigo', header: 'Nº cliente', kind: 'number', align: 'left', card: 'none', cell: ({ codigo }) => codigo },
   { id: 'nome', header: 'Nome', kind: 'title', card: 'title', hideable: false, cell: ({ nome }) => nome },
-  { id: 'contratoId', header: 'Contrato', cell: (uma) => soOCodigo(nameOf('contas-contrato', uma.contratoId) ?? '…') },
+  {
+    id: 'contratoId',
+    header: 'Contrato',
+    cell: (uma) => <CodeOnly>{nameOf('contas-contrato', uma.contratoId) ?? '…'}</CodeOnly>,
+  },
   {
     id: 'municipio',
     header: 'Município',
