@@ -164,7 +164,7 @@ async function datar(db: Db): Promise<void> {
     select m.id, m.periodo_fim, (select json_agg(json_build_object('id', p.id::text, 'status', p.status) order by p.id)
       from medicoes_passos as p where p.medicao_id = m.id) as passos from medicoes as m order by m.id`.execute(db)
   for (const [n, { id, periodoFim, passos }] of rows.entries()) {
-    let inicio = addDays(periodoFim, 1)
+    let inicio = [addDays(periodoFim, 1), today()].sort()[0]!
     const dias = new Map<number, string>()
     for (const [ordem, { id: passo, status }] of passos.entries()) {
       const demora = DEMORAS[status]
