@@ -275,7 +275,18 @@ test('nothing is born under, nor moved to, a parent that its author does not see
     ['item, cost centre', () => pedido({}, [{ ...item, centroDeCustoId: alheio }])],
     ['item, work', () => pedido({}, [{ ...item, obraId: fora.ids.obras }])],
     ['attachment, cost centre', () => pedido({}, [item], { centroDeCusto: alheio })],
-    ['work', () => dono.post('/api/obras', { codigo: 'X', nome: 'X', contratoId: alheio })],
+    [
+      'work',
+      () =>
+        dono.post('/api/obras', {
+          codigo: 'X',
+          nome: 'X',
+          contratoId: alheio,
+          municipio: 'Lapa',
+          uf: 'PR',
+          responsavelId: dono.id,
+        }),
+    ],
     ['work moved', () => dono.put(`/api/obras/${dentro.ids.obras}`, { contratoId: alheio })],
     [
       'work moved by collection',
@@ -283,7 +294,11 @@ test('nothing is born under, nor moved to, a parent that its author does not see
     ],
     [
       'work by collection',
-      () => dono.post('/api/updateData', { banco: 'obras', data: { codigo: 'X', nome: 'X', contratoId: alheio } }),
+      () =>
+        dono.post('/api/updateData', {
+          banco: 'obras',
+          data: { codigo: 'X', nome: 'X', contratoId: alheio, municipio: 'Lapa', uf: 'PR', responsavelId: dono.id },
+        }),
     ],
     [
       'vehicle',

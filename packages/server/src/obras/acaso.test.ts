@@ -201,7 +201,9 @@ async function conferirDinheiro(m: Mundo): Promise<void> {
     from medicoes as m left join fluxo_de_caixa as f on f.medicao_id = m.id and f.cancelado_em is null group by m.id`.execute(
     m.t.db,
   )
-  const [medida, recebida] = [new Map<string, number>(), new Map<string, number>()]
+  const medida = new Map<string, number>()
+  const faturada = new Map<string, number>()
+  const recebida = new Map<string, number>()
   for (const { obraId, tipo, status, liquido, previsto, realizado, entradas } of rows) {
     const valor = toCentavos(liquido)!
     const esperada = [4, 5, 6, 8, 9].includes(status)
@@ -210,14 +212,15 @@ async function conferirDinheiro(m: Mundo): Promise<void> {
     if (status === 9) assert.equal(toCentavos(realizado ?? '0'), valor)
     const sinal = tipo === 4 ? -1 : 1
     if (esperada) somar(medida, obraId, sinal * valor)
+    if (status === 8 || status === 9) somar(faturada, obraId, sinal * valor)
     if (status === 9) somar(recebida, obraId, sinal * valor)
   }
   const { itens } = (await m.financeiro.get('/api/contas-obra')).body
   for (const id of m.obras) {
     const { numeros } = itens.find((conta: { id: string }) => conta.id === id)
     assert.deepEqual(
-      [toCentavos(numeros.receitaMedida), toCentavos(numeros.receitaRecebida)],
-      [medida.get(id) ?? 0, recebida.get(id) ?? 0],
+      [toCentavos(numeros.receitaMedida), toCentavos(numeros.receitaFaturada), toCentavos(numeros.receitaRecebida)],
+      [medida.get(id) ?? 0, faturada.get(id) ?? 0, recebida.get(id) ?? 0],
     )
   }
 }

@@ -114,7 +114,9 @@ async function gravarGrupos(tx: Tx, medicao: LinhaDaMedicao, grupos: readonly Gr
       b.preco_fixo, n.local, n.quantidade, 0, 0
     from unnest(${ids}::bigint[], ${colunas(novos, ({ obraId }) => obraId)}::bigint[], ${colunas(novos, ({ baremoItemId }) => baremoItemId)}::bigint[],
       ${colunas(novos, ({ local }) => local)}::text[], ${colunas(novos, (grupo) => emMilesimos(somaDe(grupo)))}::numeric[])
-      as n(id, obra_id, item, local, quantidade) join baremos_itens as b on b.id = n.item`.execute(tx)
+      as n(id, obra_id, item, local, quantidade) join baremos_itens as b on b.id = n.item and b.baremo_id = ${medicao.baremoId}::bigint`.execute(
+    tx,
+  )
   const maiores = grupos.filter((grupo) => !novos.includes(grupo))
   await sql`update medicoes_itens as i set quantidade_periodo = i.quantidade_periodo + n.quantidade, revisao = i.revisao + 1
     from unnest(${colunas(maiores, (grupo) => porChave.get(chaveDoGrupo(grupo))!)}::bigint[],
