@@ -1,3 +1,4 @@
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 /** What is said of a register of which nothing is special. */
@@ -5,7 +6,7 @@ export interface Cadastro {
   readonly slug: string
   readonly alvo: string
   readonly objeto: string
-  /** Who else finds its records by words: who may write on a screen whose records refer to them (decision 007); null where none do. */
+  /** Whose records refer to its own; null where none do, and names by id are for its readers alone. */
   readonly refere: string | null
   /** What creates one, and what changes one. */
   readonly cria: object
@@ -23,7 +24,7 @@ export const linhasDoCadastro = ({ slug, alvo, objeto, refere, cria, muda }: Cad
   refere === null
     ? [`GET /${slug}/nomes?ids=:id`, `${alvo} V`, `${objeto}*`, 200, { nadaSemFlag: true }]
     : [`GET /${slug}/nomes?ids=:id`, 'sessao', `${objeto}*`, 200],
-  [`GET /${slug}/nomes?query=zzz`, refere === null ? `${alvo} V` : `${alvo} V; ${refere}`, '-', 200],
+  linhaDeQuemProcura(slug),
   [`GET /${slug}/planilha?ids=:id`, `${alvo} V`, `${objeto}*`, 200],
   [`POST /${slug}/planilha`, `${alvo} V`, `${objeto}*`, 202, { corpo: { ids: ':id' } }],
   [`GET /${slug}/:id`, `${alvo} V`, objeto, 200],

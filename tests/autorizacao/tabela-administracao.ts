@@ -1,3 +1,4 @@
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const documentos = { cpf: ':cpf', matricula: ':novo' }
@@ -11,13 +12,7 @@ export const administracao: readonly Linha[] = [
   ['GET /usuarios?ids=:id', 'Usuarios V', 'usuario*', 200],
   ['GET /usuarios/contagem?campo=id&valor=:id', 'Usuarios V', 'usuario*', 200],
   ['GET /usuarios/nomes?ids=:id', 'sessao', 'usuario*', 200, { porque: 'decision 007: names by id, in scope' }],
-  [
-    'GET /usuarios/nomes?query=zzz',
-    'Usuarios VAE; Workflow AE; Pedidos AE; Pedidos Master AE; Logs AE; Suporte AE; Metas AE; Auditoria AE; Contas Obra AE; Solicitar Diárias AE; Fornecedores AE; Documentos SGI AE; Abastecimentos AE; Permissões Relatórios AE; Equipes AE; 5W2H AE; Registros de Obra AE; Lista de Obras AE; RDO AE; Medições AE',
-    '-',
-    200,
-    { porque: 'decision 007: who reads them, or may write on a screen whose records refer to them' },
-  ],
+  linhaDeQuemProcura('usuarios'),
   ['GET /usuarios/planilha?ids=:id', 'Usuarios V', 'usuario*', 200],
   ['POST /usuarios/planilha', 'Usuarios V', 'usuario*', 202, { corpo: { ids: ':id' } }],
   ['GET /usuarios/:id', 'Usuarios V', 'usuario', 200],
@@ -125,7 +120,7 @@ export const administracao: readonly Linha[] = [
   ['GET /permissoes?ids=:id', 'Usuarios V', 'permissao*', 200],
   ['GET /permissoes/contagem?campo=id&valor=:id', 'Usuarios V', 'permissao*', 200],
   ['GET /permissoes/nomes?ids=:id', 'Usuarios V', 'permissao*', 200, { nadaSemFlag: true }],
-  ['GET /permissoes/nomes?query=zzz', 'Usuarios V', '-', 200],
+  linhaDeQuemProcura('permissoes'),
   ['GET /permissoes/planilha?ids=:id', 'Usuarios V', 'permissao*', 200],
   ['POST /permissoes/planilha', 'Usuarios V', 'permissao*', 202, { corpo: { ids: ':id' } }],
   ['GET /permissoes/:id', 'Usuarios V', 'permissao', 200],
@@ -134,7 +129,7 @@ export const administracao: readonly Linha[] = [
   ['GET /logs?ids=:id', 'Logs V', 'log*', 200],
   ['GET /logs/contagem?ids=:id', 'Logs V', 'log*', 200],
   ['GET /logs/nomes?ids=:id', 'Logs V', 'log*', 200, { nadaSemFlag: true }],
-  ['GET /logs/nomes?query=zzz', 'Logs V', '-', 200],
+  linhaDeQuemProcura('logs'),
   ['GET /logs/planilha?ids=:id', 'Logs V', 'log*', 200],
   ['POST /logs/planilha', 'Logs V', 'log*', 202, { corpo: { ids: ':id' } }],
   ['GET /logs/:id', 'Logs V', 'log', 200],
@@ -145,7 +140,7 @@ export const administracao: readonly Linha[] = [
   ['GET /suporte?ids=:id', 'Suporte V', 'suporte*', 200],
   ['GET /suporte/contagem?campo=id&valor=:id', 'Suporte V', 'suporte*', 200],
   ['GET /suporte/nomes?ids=:id', 'Suporte V', 'suporte*', 200, { nadaSemFlag: true }],
-  ['GET /suporte/nomes?query=zzz', 'Suporte V', '-', 200],
+  linhaDeQuemProcura('suporte'),
   ['GET /suporte/planilha?ids=:id', 'Suporte V', 'suporte*', 200],
   ['POST /suporte/planilha', 'Suporte V', 'suporte*', 202, { corpo: { ids: ':id' } }],
   ['GET /suporte/:id', 'Suporte V', 'suporte', 200],

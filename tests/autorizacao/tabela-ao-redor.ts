@@ -1,3 +1,4 @@
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const LER = 'Pedidos V; Pedidos Master V; Solicitações V; Contas a Pagar V'
@@ -130,7 +131,7 @@ export const aoRedor: readonly Linha[] = [
   ['GET /correio?ids=:id', 'Correio V', 'e-mail*', 200],
   ['GET /correio/contagem?ids=:id', 'Correio V', 'e-mail*', 200],
   ['GET /correio/nomes?ids=:id', 'Correio V', 'e-mail*', 200, { nadaSemFlag: true }],
-  ['GET /correio/nomes?query=zzz', 'Correio V', '-', 200],
+  linhaDeQuemProcura('correio'),
   ['GET /correio/planilha?ids=:id', 'Correio V', 'e-mail*', 200],
   ['POST /correio/planilha', 'Correio V', 'e-mail*', 202, { corpo: { ids: ':id' } }],
   ['GET /correio/:id', 'Correio V', 'e-mail', 200],

@@ -1,4 +1,5 @@
 import { today } from '../../packages/domain/src/core/dates.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 /** The audit (design, Finance screens 2.6), by the scope of the order it is on; only who assumed a finding acts on it. */
@@ -19,7 +20,7 @@ export const auditoria: readonly Linha[] = [
   ['GET /auditorias/planilha?ids=:id', 'Auditoria V', 'achado*', 200],
   ['POST /auditorias/planilha', 'Auditoria V', 'achado*', 202, { corpo: { ids: ':id' } }],
   ['GET /auditorias/nomes?ids=:id', 'Auditoria V', 'achado*', 200, { nadaSemFlag: true }],
-  ['GET /auditorias/nomes?query=zzz', 'Auditoria V', '-', 200],
+  linhaDeQuemProcura('auditorias'),
   ['GET /auditorias/:id', 'Auditoria V', 'achado', 200],
   ['GET /auditorias/:id/detalhe', 'Auditoria V', 'achado', 200],
   ['GET /auditorias/:id/parecer', 'Auditoria V', 'achado', 200],

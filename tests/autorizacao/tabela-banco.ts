@@ -1,3 +1,4 @@
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const conta = (mais: object = {}) => ({
@@ -24,7 +25,7 @@ export const banco: readonly Linha[] = [
   ['GET /contas-pagadoras?ids=:id', 'Contas Pagadoras V', 'conta pagadora*', 200],
   ['GET /contas-pagadoras/contagem?campo=id&valor=:id', 'Contas Pagadoras V', 'conta pagadora*', 200],
   ['GET /contas-pagadoras/nomes?ids=:id', 'sessao', 'conta pagadora*', 200, { porque: 'its name and no number' }],
-  ['GET /contas-pagadoras/nomes?query=zzz', 'Contas Pagadoras V; Fluxo de Caixa AE', '-', 200],
+  linhaDeQuemProcura('contas-pagadoras'),
   ['GET /contas-pagadoras/planilha?ids=:id', 'Contas Pagadoras V', 'conta pagadora*', 200],
   ['POST /contas-pagadoras/planilha', 'Contas Pagadoras V', 'conta pagadora*', 202, { corpo: { ids: ':id' } }],
   ['GET /contas-pagadoras/:id', 'Contas Pagadoras V', 'conta pagadora', 200],

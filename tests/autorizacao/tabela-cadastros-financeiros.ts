@@ -1,4 +1,5 @@
 import { linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 /** Registers of the finance area (Spec 1 §2, §3, §6; the mismatched targets of Spec 3 §2.2 mended as decisions, Identity, says). */
@@ -40,7 +41,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
     alvo: 'Contas Contrato',
     objeto: 'centro',
     refere:
-      'Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Baremos AE; 5W2H AE; Histograma AE; Registros de Obra AE; RDO AE; Medições AE',
+      'Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Baremos AE; 5W2H AE; Histograma AE; Registros de Obra AE; RDO AE; Medições AE; Lista De Perguntas AE; Inspeções AE',
     cria: { codigo: ':novo', nome: 'Conta' },
     muda: { nome: ':novo' },
   }),
@@ -49,12 +50,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
   ['GET /classes-de-custo?ids=:id', 'Classes de Custo V', 'classe*', 200],
   ['GET /classes-de-custo/contagem?campo=id&valor=:id', 'Classes de Custo V', 'classe*', 200],
   ['GET /classes-de-custo/nomes?ids=:id', 'sessao', 'classe*', 200],
-  [
-    'GET /classes-de-custo/nomes?query=zzz',
-    'Classes de Custo VAE; Categorias de Custo AE; Metas AE; Contas Obra AE',
-    '-',
-    200,
-  ],
+  linhaDeQuemProcura('classes-de-custo'),
   ['GET /classes-de-custo/planilha?ids=:id', 'Classes de Custo V', 'classe*', 200],
   ['POST /classes-de-custo/planilha', 'Classes de Custo V', 'classe*', 202, { corpo: { ids: ':id' } }],
   ['GET /classes-de-custo/:id', 'Classes de Custo V', 'classe', 200],

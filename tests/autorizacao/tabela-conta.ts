@@ -75,6 +75,19 @@ export const conta: readonly Linha[] = [
   ['GET /ao-vivo', 'sessao', '-', 200, { aoVivo: true }],
   ['GET /pendencias', 'sessao', '-', 200],
   ['GET /inicio', 'sessao', '-', 200],
+  ['GET /minha-vez', 'sessao', '-', 200],
+  ['GET /minha-vez/rdos', 'sessao', '-', 200, { porque: 'each sort tells whoever decides of it, and nobody else' }],
+  [
+    'POST /minha-vez/rdos/em-lote',
+    'sessao',
+    '-',
+    200,
+    {
+      corpo: { itens: [{ id: '1', revisao: 1 }] },
+      log: 0,
+      porque: 'what does not wait for the person is told so, one by one, and nothing is done',
+    },
+  ],
   ['GET /busca?q=contrato', 'sessao', '-', 200],
   ['POST /suporte', 'sessao', '-', 201, { corpo: { descricao: 'Ajuda' }, porque: 'Spec 2 §6: any logged-in user' }],
   [

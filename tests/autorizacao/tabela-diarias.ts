@@ -1,4 +1,5 @@
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const CUIDAR = 'Solicitar Diárias AE'
@@ -37,7 +38,7 @@ export const diarias: readonly Linha[] = [
   ['GET /valores-diarias/planilha?ids=:id', 'Valores de Diárias V', 'valor de diária*', 200],
   ['POST /valores-diarias/planilha', 'Valores de Diárias V', 'valor de diária*', 202, { corpo: { ids: ':id' } }],
   ['GET /valores-diarias/nomes?ids=:id', 'Valores de Diárias V', 'valor de diária*', 200, { nadaSemFlag: true }],
-  ['GET /valores-diarias/nomes?query=zzz', 'Valores de Diárias V', '-', 200],
+  linhaDeQuemProcura('valores-diarias'),
   ['GET /valores-diarias/:id', 'Valores de Diárias V', 'valor de diária', 200],
   [
     'GET /valores-diarias/simular?data=:hoje&centroDeCustoId=:id&uf=PR&municipio=Curitiba',
@@ -70,7 +71,7 @@ export const diarias: readonly Linha[] = [
   ['GET /solicitar-diarias/planilha?ids=:id', 'Solicitar Diárias V', 'viagem*', 200],
   ['POST /solicitar-diarias/planilha', 'Solicitar Diárias V', 'viagem*', 202, { corpo: { ids: ':id' } }],
   ['GET /solicitar-diarias/nomes?ids=:id', 'Solicitar Diárias V', 'viagem*', 200, { nadaSemFlag: true }],
-  ['GET /solicitar-diarias/nomes?query=zzz', 'Solicitar Diárias V', '-', 200],
+  linhaDeQuemProcura('solicitar-diarias'),
   ['GET /solicitar-diarias/:id', 'Solicitar Diárias V', 'viagem', 200],
   ['GET /solicitar-diarias/:id/completa', 'Solicitar Diárias V', 'viagem', 200],
   ['GET /solicitar-diarias/equipe?centroDeCustoId=:centro', CUIDAR, '-', 200],

@@ -1,4 +1,5 @@
 import { linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const LER = 'Colaboradores V; Documentos Vencidos V'
@@ -36,7 +37,7 @@ export const dpDocumentos: readonly Linha[] = [
   ['GET /colaboradores-docs?ids=:id', LER, 'documento de colaborador*', 200],
   ['GET /colaboradores-docs/contagem?ids=:id', LER, 'documento de colaborador*', 200],
   ['GET /colaboradores-docs/nomes?ids=:id', LER, 'documento de colaborador*', 200, { nadaSemFlag: true }],
-  ['GET /colaboradores-docs/nomes?query=zzz', LER, '-', 200],
+  linhaDeQuemProcura('colaboradores-docs'),
   ['GET /colaboradores-docs/planilha?ids=:id', LER, 'documento de colaborador*', 200],
   ['POST /colaboradores-docs/planilha', LER, 'documento de colaborador*', 202, { corpo: { ids: ':id' } }],
   ['GET /colaboradores-docs/:id', LER, 'documento de colaborador', 200],

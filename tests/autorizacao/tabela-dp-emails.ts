@@ -1,4 +1,5 @@
 import { linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 /** Report e-mails (Spec 2 §2, §6): new, edit and delete by their own flags; a record is of those who hold all its contracts. */
@@ -19,7 +20,7 @@ export const dpEmails: readonly Linha[] = [
   ['GET /emails-entregas?ids=:id', 'Emails V', 'entrega de relatório*', 200],
   ['GET /emails-entregas/contagem?ids=:id', 'Emails V', 'entrega de relatório*', 200],
   ['GET /emails-entregas/nomes?ids=:id', 'Emails V', 'entrega de relatório*', 200, { nadaSemFlag: true }],
-  ['GET /emails-entregas/nomes?query=zzz', 'Emails V', '-', 200],
+  linhaDeQuemProcura('emails-entregas'),
   ['GET /emails-entregas/planilha?ids=:id', 'Emails V', 'entrega de relatório*', 200],
   ['POST /emails-entregas/planilha', 'Emails V', 'entrega de relatório*', 202, { corpo: { ids: ':id' } }],
   ['GET /emails-entregas/:id', 'Emails V', 'entrega de relatório', 200],

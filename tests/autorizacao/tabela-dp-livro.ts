@@ -1,3 +1,4 @@
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const T = 'Templates Ordens de Serviço'
@@ -23,7 +24,7 @@ export const dpLivro: readonly Linha[] = [
   [`GET ${url}?ids=:id`, `${T} V`, 'ordem de serviço*', 200],
   [`GET ${url}/contagem?campo=id&valor=:id`, `${T} V`, 'ordem de serviço*', 200],
   [`GET ${url}/nomes?ids=:id`, `${T} V`, 'ordem de serviço*', 200, { nadaSemFlag: true }],
-  [`GET ${url}/nomes?query=zzz`, `${T} V`, '-', 200],
+  linhaDeQuemProcura(url.slice(1)),
   [`GET ${url}/planilha?ids=:id`, `${T} V`, 'ordem de serviço*', 200],
   [`POST ${url}/planilha`, `${T} V`, 'ordem de serviço*', 202, { corpo: { ids: ':id' } }],
   [`GET ${url}/:id`, `${T} V`, 'ordem de serviço', 200],

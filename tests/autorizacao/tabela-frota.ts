@@ -1,3 +1,4 @@
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const T = 'Abastecimentos'
@@ -19,7 +20,7 @@ export const frota: readonly Linha[] = [
   [`GET ${url}/contagem?campo=id&valor=:id`, `${T} V`, 'abastecimento*', 200],
   [`GET ${url}/resumo?ids=:id`, `${T} V`, 'abastecimento*', 200],
   [`GET ${url}/nomes?ids=:id`, `${T} V`, 'abastecimento*', 200, { nadaSemFlag: true }],
-  [`GET ${url}/nomes?query=zzz`, `${T} V`, '-', 200],
+  linhaDeQuemProcura(url.slice(1)),
   [`GET ${url}/planilha?ids=:id`, `${T} V`, 'abastecimento*', 200],
   [`POST ${url}/planilha`, `${T} V`, 'abastecimento*', 202, { corpo: { ids: ':id' } }],
   [`GET ${url}/:id`, `${T} V`, 'abastecimento', 200],

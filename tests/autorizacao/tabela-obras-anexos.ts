@@ -16,9 +16,8 @@ export const obrasAnexos: readonly Linha[] = [
     refere: null,
     cria: {},
     muda: { descricao: ':novo' },
-  }).filter(([chamada]) => ![`POST /${S}`, `GET /${S}/nomes?query=zzz`, `DELETE /${S}/:id`].includes(chamada)),
+  }).filter(([chamada]) => ![`POST /${S}`, `DELETE /${S}/:id`].includes(chamada)),
   // A revision names the one before it: whoever may send one finds it by words.
-  [`GET /${S}/nomes?query=zzz`, `${T} VAE`, '-', 200],
   [`DELETE /${S}/:id`, `${T} X`, 'anexo de obra que sai', 204],
   [`POST /${S}`, `${T} E`, 'obra!', 201, { ...ENVIO, partes: { dados: { ...dados, obraId: ':id' } } }],
   [

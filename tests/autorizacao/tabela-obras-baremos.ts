@@ -1,4 +1,5 @@
 import { linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 import { linhasDaColecao } from './tabela-colecoes.ts'
 
@@ -26,8 +27,7 @@ export const obrasBaremos: readonly Linha[] = [
     refere: `${T} AE`,
     cria: baremo,
     muda: { nome: ':novo' },
-  }).filter(([chamada]) => chamada !== 'GET /baremos/nomes?query=zzz'),
-  ['GET /baremos/nomes?query=zzz', `${T} VAE; Lista de Obras AE; Contas Obra AE; Medições AE`, '-', 200],
+  }),
   ...linhasDaColecao(['baremos', 'baremos', T, 'baremo', baremo, { nome: ':novo' }]),
   ...linhasDoCadastro({
     slug: 'baremos-itens',
@@ -45,12 +45,7 @@ export const obrasBaremos: readonly Linha[] = [
     200,
     { nadaSemFlag: true },
   ],
-  [
-    'GET /baremos-itens/nomes?query=zzz',
-    `${T} V; Lista de Obras AE; RDO AE; Registros de Obra AE; Medições AE`,
-    '-',
-    200,
-  ],
+  linhaDeQuemProcura('baremos-itens'),
   ['POST /baremos-itens', `${T} A`, 'baremo', 201, { corpo: item }],
   ...linhasDaColecao(['baremos-itens', 'baremos-itens', T, 'item de baremo', null, { pontos: 4 }]),
   ['POST /updateData', `${T} A`, 'baremo', 201, { corpo: { banco: 'baremos-itens', data: item } }],

@@ -22,15 +22,9 @@ export const obrasEquipes: readonly Linha[] = [
     refere: `${T} AE`,
     cria: equipe,
     muda: { nome: ':novo' },
-  }).filter(([chamada]) => chamada !== 'GET /equipes/nomes?query=zzz'),
-  // Whoever says who is in a team finds it by words, on the same screen.
-  [
-    'GET /equipes/nomes?query=zzz',
-    `${T} VAE; Veículos AE; Abastecimentos AE; Registros de Obra AE; Lista de Obras AE; RDO AE`,
-    '-',
-    200,
-  ],
+  }),
   ['GET /equipes/:id/aptidao', `${T} V`, 'equipe', 200],
+  ['GET /equipes/:id/producao', `${T} V`, 'equipe', 200],
   ...linhasDaColecao(['equipes', 'equipes', T, 'equipe', equipe, { nome: ':novo' }]),
   ...linhasDoCadastro({
     slug: 'equipes-integrantes',

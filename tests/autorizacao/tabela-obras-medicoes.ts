@@ -1,4 +1,5 @@
 import { linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 import { linhasDaColecao } from './tabela-colecoes.ts'
 
@@ -18,8 +19,7 @@ export const obrasMedicoes: readonly Linha[] = [
     refere: `${T} AE; Fluxo de Caixa AE`,
     cria,
     muda,
-  }).filter(([chamada]) => chamada !== 'POST /medicoes' && chamada !== 'GET /medicoes/nomes?query=zzz'),
-  ['GET /medicoes/nomes?query=zzz', `${T} VAE; Fluxo de Caixa AE`, '-', 200],
+  }).filter(([chamada]) => chamada !== 'POST /medicoes'),
   ['POST /medicoes', `${T} A`, 'obra a medir!', 201, { corpo: cria }],
   ...linhasDaColecao(['medicoes', 'medicoes', T, 'medição', null, muda]),
   ['POST /updateData', `${T} A`, 'obra a medir!', 201, { corpo: { banco: 'medicoes', data: cria } }],
@@ -57,7 +57,7 @@ export const obrasMedicoes: readonly Linha[] = [
   ['GET /medicoes-itens?ids=:id', `${T} V`, 'item de medição*', 200],
   ['GET /medicoes-itens/contagem?campo=id&valor=:id', `${T} V`, 'item de medição*', 200],
   ['GET /medicoes-itens/nomes?ids=:id', `${T} V`, 'item de medição*', 200, { nadaSemFlag: true }],
-  ['GET /medicoes-itens/nomes?query=zzz', `${T} V`, '-', 200],
+  linhaDeQuemProcura('medicoes-itens'),
   ['GET /medicoes-itens/planilha?ids=:id', `${T} V`, 'item de medição*', 200],
   ['POST /medicoes-itens/planilha', `${T} V`, 'item de medição*', 202, { corpo: { ids: ':id' } }],
   ['GET /medicoes-itens/:id', `${T} V`, 'item de medição', 200],

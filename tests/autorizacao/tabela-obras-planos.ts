@@ -1,4 +1,5 @@
 import { linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 import { linhasDaColecao } from './tabela-colecoes.ts'
 
@@ -25,8 +26,7 @@ export const obrasPlanos: readonly Linha[] = [
     refere: `${T} AE`,
     cria: plano,
     muda: { titulo: ':novo' },
-  }).filter(([chamada]) => chamada !== 'GET /planos-5w2h/nomes?query=zzz'),
-  ['GET /planos-5w2h/nomes?query=zzz', `${T} VAE`, '-', 200],
+  }),
   ...linhasDaColecao(['planos-5w2h', 'planos-5w2h', T, 'plano', plano, { titulo: ':novo' }]),
   // Who only reads is told of what is there that they may not, and of what is not there that it is not.
   [
@@ -49,7 +49,7 @@ export const obrasPlanos: readonly Linha[] = [
   ['GET /planos-5w2h-anexos?ids=:id', `${T} V`, 'anexo de plano*', 200],
   ['GET /planos-5w2h-anexos/contagem?campo=id&valor=:id', `${T} V`, 'anexo de plano*', 200],
   ['GET /planos-5w2h-anexos/nomes?ids=:id', `${T} V`, 'anexo de plano*', 200, { nadaSemFlag: true }],
-  ['GET /planos-5w2h-anexos/nomes?query=zzz', `${T} V`, '-', 200],
+  linhaDeQuemProcura('planos-5w2h-anexos'),
   ['GET /planos-5w2h-anexos/planilha?ids=:id', `${T} V`, 'anexo de plano*', 200],
   ['POST /planos-5w2h-anexos/planilha', `${T} V`, 'anexo de plano*', 202, { corpo: { ids: ':id' } }],
   ['GET /planos-5w2h-anexos/:id', `${T} V`, 'anexo de plano', 200],

@@ -14,9 +14,8 @@ const FOTO = { partes: {}, arquivos: ['arquivo'], porque: 'past the door: a PDF 
 /** Daily reports, by the contract of their work (design, Works 4.7). */
 export const obrasRdo: readonly Linha[] = [
   ...linhasDoCadastro({ slug: 'rdos', alvo: T, objeto: 'rdo', refere: `${T} AE`, cria: {}, muda }).filter(
-    ([chamada]) => !['POST /rdos', 'GET /rdos/nomes?query=zzz'].includes(chamada),
+    ([chamada]) => chamada !== 'POST /rdos',
   ),
-  ['GET /rdos/nomes?query=zzz', `${T} VAE; Registros de Obra AE`, '-', 200],
   ['POST /rdos', `${T} A`, 'obra com RDO!', 201, { corpo: rdo }],
   ...linhasDaColecao(['rdos', 'rdos', T, 'rdo', null, muda]),
   ['POST /updateData', `${T} A`, 'obra com RDO!', 201, { corpo: { banco: 'rdos', data: rdo } }],

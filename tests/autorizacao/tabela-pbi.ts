@@ -1,3 +1,4 @@
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const CONTA = { nome: 'Conta', email: 'bi@empresa.com.br', clienteId: 'c1', password: 'x', confirmPassword: 'x' }
@@ -24,7 +25,7 @@ export const pbi: readonly Linha[] = [
   ['GET /contas-mestre?ids=:id', 'Usuario Mestre V', 'conta mestre*', 200],
   ['GET /contas-mestre/contagem?campo=id&valor=:id', 'Usuario Mestre V', 'conta mestre*', 200],
   ['GET /contas-mestre/nomes?ids=:id', 'sessao', 'conta mestre*', 200],
-  ['GET /contas-mestre/nomes?query=zzz', 'Usuario Mestre V; Permissões Relatórios AE', '-', 200],
+  linhaDeQuemProcura('contas-mestre'),
   ['GET /contas-mestre/planilha?ids=:id', 'Usuario Mestre V', 'conta mestre*', 200],
   ['POST /contas-mestre/planilha', 'Usuario Mestre V', 'conta mestre*', 202, { corpo: { ids: ':id' } }],
   ['GET /contas-mestre/:id', 'Usuario Mestre V', 'conta mestre', 200],
@@ -37,7 +38,7 @@ export const pbi: readonly Linha[] = [
   ['GET /relatorios-usuarios?ids=:id', 'Permissões Relatórios V', 'relatório*', 200],
   ['GET /relatorios-usuarios/contagem?campo=id&valor=:id', 'Permissões Relatórios V', 'relatório*', 200],
   ['GET /relatorios-usuarios/nomes?ids=:id', 'Permissões Relatórios V', 'relatório*', 200, { nadaSemFlag: true }],
-  ['GET /relatorios-usuarios/nomes?query=zzz', 'Permissões Relatórios V', '-', 200],
+  linhaDeQuemProcura('relatorios-usuarios'),
   ['GET /relatorios-usuarios/planilha?ids=:id', 'Permissões Relatórios V', 'relatório*', 200],
   ['POST /relatorios-usuarios/planilha', 'Permissões Relatórios V', 'relatório*', 202, { corpo: { ids: ':id' } }],
   ['GET /relatorios-usuarios/:id', 'Permissões Relatórios V', 'relatório', 200],

@@ -1,3 +1,4 @@
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 // Orders are seen from the screens that deal with them, each with its own flag (Spec 1 §2, Finance routes).
@@ -205,26 +206,21 @@ export const pedidos: readonly Linha[] = [
   // The orders' own generic reads; items and attachments hang from their order.
   ['GET /pedidos/contagem?campo=id&valor=:id', LER_GENERICO, 'pedido 2*', 200],
   ['GET /pedidos/nomes?ids=:id', 'sessao', 'pedido 2*', 200],
-  [
-    'GET /pedidos/nomes?query=zzz',
-    'Pedidos VAE; Pedidos Master VAE; Fluxo de Caixa AE; Auditoria AE; Solicitar Diárias AE; Abastecimentos AE',
-    '-',
-    200,
-  ],
+  linhaDeQuemProcura('pedidos'),
   ['GET /pedidos/planilha?ids=:id', LER_GENERICO, 'pedido 2*', 200],
   ['POST /pedidos/planilha', LER_GENERICO, 'pedido 2*', 202, { corpo: { ids: ':id' } }],
   ['GET /pedidos/:id', LER_GENERICO, 'pedido 2', 200],
   ['GET /pedidos-itens?ids=:id', LER_GENERICO, 'item*', 200],
   ['GET /pedidos-itens/contagem?campo=id&valor=:id', LER_GENERICO, 'item*', 200],
   ['GET /pedidos-itens/nomes?ids=:id', LER_GENERICO, 'item*', 200, { nadaSemFlag: true }],
-  ['GET /pedidos-itens/nomes?query=zzz', LER_GENERICO, '-', 200],
+  linhaDeQuemProcura('pedidos-itens'),
   ['GET /pedidos-itens/planilha?ids=:id', LER_GENERICO, 'item*', 200],
   ['POST /pedidos-itens/planilha', LER_GENERICO, 'item*', 202, { corpo: { ids: ':id' } }],
   ['GET /pedidos-itens/:id', LER_GENERICO, 'item', 200],
   ['GET /pedidos-anexos?ids=:id', LER_GENERICO, 'anexo*', 200],
   ['GET /pedidos-anexos/contagem?campo=id&valor=:id', LER_GENERICO, 'anexo*', 200],
   ['GET /pedidos-anexos/nomes?ids=:id', `${LER_GENERICO}; Auditoria V`, 'anexo*', 200, { nadaSemFlag: true }],
-  ['GET /pedidos-anexos/nomes?query=zzz', 'Pedidos V; Pedidos Master V; Auditoria AE', '-', 200],
+  linhaDeQuemProcura('pedidos-anexos'),
   ['GET /pedidos-anexos/planilha?ids=:id', LER_GENERICO, 'anexo*', 200],
   ['POST /pedidos-anexos/planilha', LER_GENERICO, 'anexo*', 202, { corpo: { ids: ':id' } }],
   ['GET /pedidos-anexos/:id', LER_GENERICO, 'anexo', 200],

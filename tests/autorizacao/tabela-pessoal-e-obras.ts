@@ -1,4 +1,5 @@
 import { linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 import { linhasDaColecao } from './tabela-colecoes.ts'
 
@@ -45,12 +46,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /colaboradores?ids=:id', 'Colaboradores V', 'colaborador*', 200],
   ['GET /colaboradores/contagem?campo=id&valor=:id', 'Colaboradores V', 'colaborador*', 200],
   ['GET /colaboradores/nomes?ids=:id', 'sessao', 'colaborador*', 200],
-  [
-    'GET /colaboradores/nomes?query=zzz',
-    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Lista de Obras AE; RDO AE',
-    '-',
-    200,
-  ],
+  linhaDeQuemProcura('colaboradores'),
   ['GET /colaboradores/planilha?ids=:id', 'Colaboradores V', 'colaborador*', 200],
   ['POST /colaboradores/planilha', 'Colaboradores V', 'colaborador*', 202, { corpo: { ids: ':id' } }],
   ['GET /colaboradores/:id', 'Colaboradores V', 'colaborador', 200],
@@ -76,7 +72,7 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'veiculos',
     alvo: 'Veículos',
     objeto: 'veiculo',
-    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; RDO AE',
+    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; RDO AE; Inspeções AE',
     cria: { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
     muda: { modelo: 'Outro' },
   }),
@@ -92,12 +88,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /obras?ids=:id', LER_OBRAS, 'obra*', 200],
   ['GET /obras/contagem?campo=id&valor=:id', LER_OBRAS, 'obra*', 200],
   ['GET /obras/nomes?ids=:id', 'sessao', 'obra*', 200],
-  [
-    'GET /obras/nomes?query=zzz',
-    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE; Histograma AE',
-    '-',
-    200,
-  ],
+  linhaDeQuemProcura('obras'),
   ['GET /obras/planilha?ids=:id', LER_OBRAS, 'obra*', 200],
   ['POST /obras/planilha', LER_OBRAS, 'obra*', 202, { corpo: { ids: ':id' } }],
   ['GET /obras/:id', LER_OBRAS, 'obra', 200],
@@ -106,7 +97,7 @@ export const pessoalEObras: readonly Linha[] = [
     'Lista de Obras A',
     'centro com obra!',
     201,
-    { corpo: { codigo: ':novo', nome: 'Obra', contratoId: ':id' } },
+    { corpo: { codigo: ':novo', nome: 'Obra', contratoId: ':id', municipio: 'Lapa', uf: 'PR', responsavelId: ':eu' } },
   ],
   ['PUT /obras/:id', 'Lista de Obras E', 'obra', 200, { corpo: { nome: ':novo' } }],
   ['DELETE /obras/:id', 'Lista de Obras X', 'obra', 204],
@@ -152,7 +143,7 @@ export const pessoalEObras: readonly Linha[] = [
     muda: { percentual: 40 },
   }).filter(([chamada]) => chamada !== 'POST /obras-etapas' && !chamada.startsWith('GET /obras-etapas/nomes')),
   ['GET /obras-etapas/nomes?ids=:id', 'Lista de Obras V; RDO V', 'etapa*', 200, { nadaSemFlag: true }],
-  ['GET /obras-etapas/nomes?query=zzz', 'Lista de Obras V; RDO AE', '-', 200],
+  linhaDeQuemProcura('obras-etapas'),
   ['POST /obras-etapas', 'Lista de Obras A', 'obra', 201, { corpo: { obraId: ':id', nome: 'Postes', peso: 10 } }],
   ...linhasDaColecao(['obras-etapas', 'obras-etapas', 'Lista de Obras', 'etapa', null, { percentual: 40 }]),
   [

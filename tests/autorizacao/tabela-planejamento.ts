@@ -1,4 +1,5 @@
 import { today } from '../../packages/domain/src/core/dates.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const ANO = Number(today().slice(0, 4))
@@ -49,13 +50,14 @@ export const planejamento: readonly Linha[] = [
   ['GET /metas/planilha?ids=:id', 'Metas V', 'meta*', 200],
   ['POST /metas/planilha', 'Metas V', 'meta*', 202, { corpo: { ids: ':id' } }],
   ['GET /metas/nomes?ids=:id', 'sessao', 'meta*', 200],
-  ['GET /metas/nomes?query=zzz', 'Metas VAE', '-', 200],
+  linhaDeQuemProcura('metas'),
   ['GET /metas/:id', 'Metas V', 'meta', 200],
   ['GET /metas/:id/razao', 'Metas V', 'meta', 200],
   ['GET /metas/:id/lancamentos', 'Metas V', 'meta', 200],
   ['GET /loadTargets', 'Metas V', '-', 200],
   ['GET /metas/alvos?tipo=1', 'Metas V', '-', 200],
   ['GET /metas/transferencias', 'Metas V', '-', 200],
+  ['GET /pedidos/:id/orcamento', 'Pedidos V; Pedidos Master V; Solicitações V; Contas a Pagar V', 'pedido 2', 200],
   ['GET /pedidos/:id/metas', 'Pedidos V; Pedidos Master V; Solicitações V; Contas a Pagar V', 'pedido 2', 200],
   // Spec 3 §2.2 guards 'nova meta' by visualizar; creating takes adicionar on the screen's own target.
   ['POST /metas', 'Metas A', 'centro!', 201, { corpo: meta({ centroDeCustoId: ':id' }) }],
@@ -112,7 +114,7 @@ export const planejamento: readonly Linha[] = [
   ['GET /fluxo-de-caixa/planilha?ids=:id', 'Fluxo de Caixa V', 'lançamento*', 200],
   ['POST /fluxo-de-caixa/planilha', 'Fluxo de Caixa V', 'lançamento*', 202, { corpo: { ids: ':id' } }],
   ['GET /fluxo-de-caixa/nomes?ids=:id', 'Fluxo de Caixa V', 'lançamento*', 200, { nadaSemFlag: true }],
-  ['GET /fluxo-de-caixa/nomes?query=zzz', 'Fluxo de Caixa V', '-', 200],
+  linhaDeQuemProcura('fluxo-de-caixa'),
   ['GET /fluxo-de-caixa/:id', 'Fluxo de Caixa V', 'lançamento', 200],
   ['POST /fluxo-de-caixa', 'Fluxo de Caixa A', 'centro!', 201, { corpo: lancamento({ centroDeCustoId: ':id' }) }],
   ['POST /fluxo-de-caixa', 'Fluxo de Caixa A', 'obra!', 201, { corpo: lancamento({ obraId: ':id' }) }],

@@ -1,4 +1,5 @@
 import { linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 
 const documento = (mais: object) => ({
@@ -36,7 +37,7 @@ export const sgi: readonly Linha[] = [
   ['GET /sgi-documentos?ids=:id', 'Documentos SGI V', 'documento sgi*', 200],
   ['GET /sgi-documentos/contagem?campo=id&valor=:id', 'Documentos SGI V', 'documento sgi*', 200],
   ['GET /sgi-documentos/nomes?ids=:id', 'sessao', 'documento sgi*', 200],
-  ['GET /sgi-documentos/nomes?query=zzz', 'Documentos SGI VAE', '-', 200],
+  linhaDeQuemProcura('sgi-documentos'),
   ['GET /sgi-documentos/planilha?ids=:id', 'Documentos SGI V', 'documento sgi*', 200],
   ['POST /sgi-documentos/planilha', 'Documentos SGI V', 'documento sgi*', 202, { corpo: { ids: ':id' } }],
   ['GET /sgi-documentos/lista-mestra?ids=1', 'Documentos SGI V', '-', 200],
@@ -56,7 +57,7 @@ export const sgi: readonly Linha[] = [
   ['GET /sgi-documentos-anexos?ids=:id', 'Documentos SGI V', 'versão sgi*', 200],
   ['GET /sgi-documentos-anexos/contagem?campo=id&valor=:id', 'Documentos SGI V', 'versão sgi*', 200],
   ['GET /sgi-documentos-anexos/nomes?ids=:id', 'Documentos SGI V', 'versão sgi*', 200, { nadaSemFlag: true }],
-  ['GET /sgi-documentos-anexos/nomes?query=zzz', 'Documentos SGI V', '-', 200],
+  linhaDeQuemProcura('sgi-documentos-anexos'),
   ['GET /sgi-documentos-anexos/planilha?ids=:id', 'Documentos SGI V', 'versão sgi*', 200],
   ['POST /sgi-documentos-anexos/planilha', 'Documentos SGI V', 'versão sgi*', 202, { corpo: { ids: ':id' } }],
   ['GET /sgi-documentos-anexos/:id', 'Documentos SGI V', 'versão sgi', 200],

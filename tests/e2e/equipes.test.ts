@@ -38,6 +38,7 @@ journey(
     await sees(joao.getByText('Inapto'))
     await sees(joao.getByText(/FICHA DE EPI: falta/))
     await sees(page.getByRole('link', { name: 'PRU1A01' }))
+    await sees(page.getByRole('region', { name: 'Produção' }))
     await assertAccessible(page)
     await picture(page, 'equipe')
     const telefone = await visit('admin', `${LISTA}/detalhes/${leve!.id}`, { phone: true, width: 390 })
@@ -51,7 +52,7 @@ journey('quem já está em outra equipe: a pergunta, e a transferência', async 
   const [pesada] = await house.query<{ id: string }>("select id from equipes where codigo = 'PE-01'")
   const page = await visit('admin', `${LISTA}/editar/${pesada!.id}`)
   await page.getByRole('button', { name: 'Adicionar integrante' }).click()
-  const linha = page.getByRole('table', { name: 'Integrantes' }).locator('[data-linha="2"]')
+  const linha = page.getByRole('table', { name: 'Integrantes' }).locator('[data-linha]').last()
   await linha
     .getByRole('combobox', { name: /Colaborador/ })
     .or(linha.locator('input').first())

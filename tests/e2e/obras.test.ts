@@ -28,6 +28,9 @@ journey('as obras, uma delas aberta aba por aba, e o que falta para o passo segu
     ['Etapas e prazos', 'Lançamento de cabos'],
     ['Itens', 'Previstos, executados e medidos'],
     ['Desligamentos', 'Desligamentos programados'],
+    ['Equipes', 'Linha viva'],
+    ['Histograma', 'Presentes e previstos'],
+    ['5W2H', 'Novo plano'],
     ['Financeiro', 'Saldo do orçamento'],
     ['Histórico', 'Histórico'],
   ] as const) {
@@ -79,4 +82,19 @@ journey('no telefone: a lista em fichas, a obra e as suas abas sem rolar de lado
   await sees(page.getByText('Lançamento de cabos'))
   await assertNoSidewaysScroll(page)
   await picture(page, 'obra-telefone')
+})
+
+journey('o data book da obra marcada na lista; com duas marcadas, o motivo', async ({ visit }) => {
+  const page = await visit('leitor', LISTA)
+  const marca = (nome: RegExp) => page.getByRole('row', { name: nome }).getByRole('checkbox')
+  await marca(/ODI-26-0388/).check()
+  await button(page, 'Data book…').click()
+  const dialogo = page.getByRole('dialog', { name: 'Data book' })
+  await sees(dialogo.getByText(/\d+ documentos, /))
+  await assertAccessible(page)
+  const descarga = page.waitForEvent('download')
+  await dialogo.getByRole('button', { name: 'Gerar data book' }).click()
+  assert.match((await descarga).suggestedFilename(), /\.zip$/)
+  await marca(/ODI-26-0402/).check()
+  await becomes(() => button(page, 'Data book…').getAttribute('aria-disabled'), 'true')
 })

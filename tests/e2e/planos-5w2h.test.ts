@@ -46,11 +46,13 @@ journey('o quadro: pelo mouse, pelo teclado e pelos botões do plano', async ({ 
   await cartao.focus()
   await page.keyboard.press('Alt+ArrowRight')
   await becomes(() => situacao('Treinar trabalho em altura dos novos eletricistas'), 2)
+  // Its column closes up when it leaves: what is dragged next is taken where it then stands.
+  const emAndamento = quadro.getByRole('region', { name: 'Em andamento' })
+  await sees(emAndamento.getByRole('button', { name: /Treinar trabalho em altura/ }))
   const outro = quadro.getByRole('button', { name: /Rever o procedimento de compras/ })
-  await outro.dragTo(quadro.getByRole('region', { name: 'Em andamento' }))
+  await outro.dragTo(emAndamento)
   await becomes(() => situacao('Rever o procedimento de compras de campo'), 2)
   // Without what proves it, it is told why not, and stays.
-  const emAndamento = quadro.getByRole('region', { name: 'Em andamento' })
   await emAndamento.getByRole('button', { name: /Rever o procedimento de compras/ }).focus()
   await page.keyboard.press('Alt+ArrowRight')
   await page.getByRole('dialog').getByRole('button', { name: 'Concluir' }).click()
@@ -90,4 +92,40 @@ journey('um plano inteiro: novo, evidência, concluir, e outra pessoa verifica',
     "select status from planos_5w2h where titulo = 'Pintar o pátio'",
   )
   if (plano?.status !== 4) throw new Error(`o plano ficou em ${plano?.status}`)
+})
+
+journey('da obra, da medição e do RDO nasce um plano, e a página de onde nasceu o mostra', async ({ visit, house }) => {
+  const [rdo] = await house.query<{ id: string; numero: string }>(
+    'select r.id, r.numero from rdos as r join planos_5w2h as p on p.origem = 3 and p.origem_id = r.id::text',
+  )
+  const page = await visit('engenheiro', `/obras/rdo/detalhes/${rdo!.id}`)
+  await sees(page.getByRole('region', { name: 'Planos 5W2H' }).getByText('Amarrar as ferramentas usadas na cesta'))
+  await assertAccessible(page)
+  await picture(page, 'rdo-com-plano')
+  const [medicao] = await house.query<{ id: string }>('select id from medicoes where status = 7')
+  await page.goto(`${house.url}/obras/medicoes/detalhes/${medicao!.id}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Novo plano 5W2H' }).click()
+  await arrives(page, new RegExp(`novo\\?origem=2&origemId=${medicao!.id}&obraId=`))
+  await page.getByRole('textbox', { name: 'Título' }).fill('Fotografar as estacas')
+  await page.getByRole('textbox', { name: 'O quê' }).fill('Fotografar as estacas 12 a 19.')
+  await page.getByRole('textbox', { name: 'Por quê' }).fill('O fiscal rejeitou a medição.')
+  await page.getByRole('textbox', { name: 'Onde' }).fill('Trecho 2')
+  await page.getByRole('textbox', { name: 'Como' }).fill('Com a equipe leve, na segunda-feira.')
+  await choose(page, 'Quem', /Edson/, 'Edson')
+  await page.getByRole('textbox', { name: 'Prazo' }).fill('+3')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click()
+  await arrives(page, /detalhes\/\d+$/)
+  await page.goto(`${house.url}/obras/medicoes/detalhes/${medicao!.id}`)
+  await sees(page.getByRole('region', { name: 'Planos 5W2H' }).getByText('Fotografar as estacas'))
+  const [plano] = await house.query<{ obraId: string }>(
+    'select obra_id as "obraId" from planos_5w2h where titulo = \'Fotografar as estacas\'',
+  )
+  await page.goto(`${house.url}/obras/lista-de-obras/detalhes/${plano!.obraId}?aba=planos`)
+  await sees(page.getByRole('row', { name: /Fotografar as estacas/ }))
+  await picture(page, 'obra-planos')
+  await page.getByRole('button', { name: 'Novo plano' }).click()
+  await arrives(page, new RegExp(`novo\\?origem=1&origemId=${plano!.obraId}&obraId=${plano!.obraId}`))
 })

@@ -7,7 +7,7 @@ import { colunasDp, preenchidosDp, tabelasDp } from './dp/tabelas.ts'
 import { colunasAuditoria, tabelasAuditoria } from './financeiro/auditoria/tabelas.ts'
 import { tabelasContasAPagar } from './financeiro/contas-a-pagar/tabelas.ts'
 import { colunasContasObra } from './financeiro/contas-obra/tabelas.ts'
-import { tabelasFluxoDeCaixa } from './financeiro/fluxo-de-caixa/tabelas.ts'
+import { colunasFluxoDeCaixa, tabelasFluxoDeCaixa } from './financeiro/fluxo-de-caixa/tabelas.ts'
 import { tabelasFornecedores } from './financeiro/fornecedores/tabelas.ts'
 import { colunasMetas, tabelasMetas } from './financeiro/metas/tabelas.ts'
 import { colunasPedidos, tabelasPedidos } from './financeiro/pedidos/tabelas.ts'
@@ -18,12 +18,13 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
-import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
+import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { tabelasRelatorioDeObras } from './obras/relatorio/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
+import { colunasSeguranca, preenchidosSeguranca, tabelasSeguranca } from './seguranca/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
 
@@ -49,6 +50,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
+      TablesOf<typeof tabelasSeguranca>,
       TablesOf<typeof tabelasRelatorioDeObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
@@ -60,13 +62,16 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasDp>,
       TablesOf<typeof colunasAuditoria>,
       TablesOf<typeof colunasContasObra>,
+      TablesOf<typeof colunasFluxoDeCaixa>,
       TablesOf<typeof colunasMetas>,
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
+      TablesOf<typeof colunasMedicoes>,
       TablesOf<typeof colunasPbi>,
+      TablesOf<typeof colunasSeguranca>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
   interface PresetFields
@@ -80,6 +85,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosSeguranca>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -104,6 +110,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasObras,
   tabelasRelatorioDeObras,
   tabelasObra,
+  tabelasSeguranca,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -114,13 +121,16 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasDp,
   colunasAuditoria,
   colunasContasObra,
+  colunasFluxoDeCaixa,
   colunasMetas,
   colunasPedidos,
   colunasFrota,
   colunasInventario,
   colunasObras,
   colunasAnexosDeObra,
+  colunasMedicoes,
   colunasPbi,
+  colunasSeguranca,
   colunasSgi,
   colunasCore,
 ]
@@ -136,5 +146,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,
+  preenchidosSeguranca,
   preenchidosCore,
 ]

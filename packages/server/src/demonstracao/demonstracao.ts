@@ -13,12 +13,14 @@ import { fillPriceTables } from './baremos.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
+import { fillMoneyOfWorks } from './dinheiro-das-obras.ts'
 import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
 import { fillTeams } from './equipes.ts'
 import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
+import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
@@ -32,7 +34,9 @@ import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
 import { fillPlans } from './planos-5w2h.ts'
 import { DIA_A_DIA, fillReports } from './rdos.ts'
 import { fillPastReports } from './rdos-de-antes.ts'
+import { fillAfterReports } from './rdos-depois.ts'
 import { fillRecords } from './registros-de-obra.ts'
+import { fillSafety } from './seguranca.ts'
 import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
@@ -116,6 +120,9 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       DIA_A_DIA,
     )
     await fillReports({ ...works, encarregado: tokens.solicitante, engenheiro: tokens.validador })
+    const encarregado = tokens.solicitante
+    await fillAfterReports({ ...works, encarregado, responsavelId: idOf(people, 'validador') })
+    await fillHistogram({ ...admin, centros: cadastros.contratos })
     await fillRecords(admin, { encarregado: idOf(people, 'solicitante'), engenheiro: idOf(people, 'validador') })
     await fillMeasurements({
       app,
@@ -123,6 +130,12 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       elabora: tokens.solicitante,
       confere: tokens.validador,
     })
+    await fillMoneyOfWorks({
+      app,
+      ctx: { ...admin, centros: cadastros.contratos },
+      admin: await tokenFor(services, people, 'admin'),
+    })
+    await fillSafety({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()

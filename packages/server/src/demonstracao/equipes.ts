@@ -35,6 +35,7 @@ export const turmas: readonly Turma[] = [
       ['0002', 1, 210],
       ['0101', 3, 210],
       ['0102', 3, 140],
+      ['0115', 4, 140],
     ],
     veiculos: [5],
   },
@@ -46,7 +47,13 @@ export const turmas: readonly Turma[] = [
     base: 'Rio Negro',
     metaUsDia: 14.5,
     encarregado: '0103',
-    integrantes: [['0103', 1, 175]],
+    integrantes: [
+      ['0103', 1, 175],
+      ['0111', 2, 175],
+      ['0112', 2, 120],
+      ['0113', 5, 175],
+      ['0114', 4, 60],
+    ],
     veiculos: [0],
   },
   {
@@ -60,6 +67,9 @@ export const turmas: readonly Turma[] = [
     integrantes: [
       ['0104', 1, 160],
       ['0105', 2, 120],
+      ['0116', 2, 160],
+      ['0117', 5, 160],
+      ['0118', 4, 90],
     ],
     veiculos: [4, 2],
   },
@@ -71,7 +81,11 @@ export const turmas: readonly Turma[] = [
     base: 'Mafra',
     metaUsDia: 11,
     encarregado: '0106',
-    integrantes: [['0106', 1, 95]],
+    integrantes: [
+      ['0106', 1, 95],
+      ['0119', 4, 95],
+      ['0120', 5, 80],
+    ],
     veiculos: [7],
   },
   {
@@ -82,7 +96,11 @@ export const turmas: readonly Turma[] = [
     base: 'Mafra',
     metaUsDia: 18,
     encarregado: '0110',
-    integrantes: [['0110', 1, 70]],
+    integrantes: [
+      ['0110', 1, 70],
+      ['0121', 7, 70],
+      ['0122', 7, 40],
+    ],
     veiculos: [],
   },
 ]

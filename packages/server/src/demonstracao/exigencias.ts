@@ -49,7 +49,7 @@ const recibos: readonly Papel[] = [
 
 /**
  * What most people have of what is asked of them, and in how many days it is past; beside what `documentos.ts` gave. Two of
- * ten stay unfit: 0103 signed for no equipment yet, and 0105, taken on last, has not been trained for heights; of 0110, who
+ * the first ten stay unfit: 0103 signed for no equipment yet, and 0105, taken on last, has not been trained for heights; of 0110, who
  * has no contract, nobody knows.
  */
 const emDia: readonly (readonly [matricula: string, tipo: string, dias: number | null])[] = [
@@ -68,9 +68,17 @@ const emDia: readonly (readonly [matricula: string, tipo: string, dias: number |
   ['0108', 'ASO', 199],
   ['0110', 'ASO', 61],
 ]
-const VIGENCIA: Readonly<Record<string, number>> = { ASO: 365, 'NR-10 BÁSICO': 730 }
+/** Who goes out with the teams has all that is asked of them. */
+const deCampo = Array.from({ length: 12 }, (_, n) => `0${111 + n}`)
+const doCampo = deCampo.flatMap((matricula, n) => [
+  [matricula, 'ASO', 70 + n * 21] as const,
+  [matricula, 'NR-10 BÁSICO', 180 + n * 40] as const,
+  [matricula, 'NR-35 TRABALHO EM ALTURA', 210 + n * 35] as const,
+  [matricula, 'FICHA DE EPI', null] as const,
+])
+const VIGENCIA: Readonly<Record<string, number>> = { ASO: 365, 'NR-10 BÁSICO': 730, 'NR-35 TRABALHO EM ALTURA': 730 }
 const papeis = (hoje: string): Papel[] =>
-  emDia.map(([matricula, tipo, dias]) => {
+  [...emDia, ...doCampo].map(([matricula, tipo, dias]) => {
     const validade = dias === null ? null : addDays(hoje, dias)
     return [matricula, tipo, addDays(validade ?? addDays(hoje, -90), -(VIGENCIA[tipo] ?? 0)), validade]
   })
@@ -100,18 +108,25 @@ export async function fillRequirements(ctx: Ctx, contratos: readonly string[]): 
     await keep(ctx, (await one('colaboradores', 'matricula', papel[0]))!, ids, papel)
 }
 
+/** The same paper for everybody, drawn once. */
+const desenhados = new Map<string, ReturnType<typeof renderPdf>>()
+
 async function keep(
   ctx: Ctx,
   colabId: string,
   ids: ReadonlyMap<string, string>,
   [, tipo, emissao, validade]: Papel,
 ): Promise<void> {
-  const bytes = await renderPdf({
-    title: tipo,
-    subtitle: 'Documento de exemplo, sem valor',
-    body: [paragraph('Este arquivo faz parte da demonstração.')],
-  })
-  const staged = await ctx.files.stage(`${tipo}.pdf`, bytes, ['pdf'])
+  desenhados.set(
+    tipo,
+    desenhados.get(tipo) ??
+      renderPdf({
+        title: tipo,
+        subtitle: 'Documento de exemplo, sem valor',
+        body: [paragraph('Este arquivo faz parte da demonstração.')],
+      }),
+  )
+  const staged = await ctx.files.stage(`${tipo}.pdf`, await desenhados.get(tipo)!, ['pdf'])
   await ctx.files.keep([{ staged, folder: ['docs', colabId] }], ctx.usuario.id, async (tx, [arquivo]) => {
     const { rows } = await sql<{ id: string }>`select next_id() as id`.execute(tx)
     const { id } = rows[0]!

@@ -44,7 +44,7 @@ const DE_ALGUMAS: readonly Papel[] = [
   { disciplina: D.seguranca, tipo: T.apr, descricao: 'APR de lançamento de cabos' },
 ]
 
-/** Documents of the works: the first has all that its disciplines ask for, the second lacks the ART, the others have begun. */
+/** Documents of the works: the first has all that its disciplines ask for, the second lacks the ART, most have nine, the others have begun. */
 export async function fillWorkFiles({ app, db, admin }: Stage): Promise<void> {
   const { rows: obras } = await sql<{
     id: string
@@ -54,7 +54,7 @@ export async function fillWorkFiles({ app, db, admin }: Stage): Promise<void> {
   }>`
     select o.id, o.codigo, o.nome, to_jsonb(o) as obra from obras as o order by o.codigo, o.id`.execute(db)
   for (const [n, { id, codigo, nome, obra }] of obras.entries()) {
-    const papeis = n < 2 ? completos(obra.disciplinas ?? []) : DE_TODAS
+    const papeis = n < 2 ? completos(obra.disciplinas ?? []) : n % 4 === 3 ? DE_TODAS : [...DE_TODAS, ...DE_ALGUMAS]
     for (const papel of papeis)
       if (n !== 1 || papel.tipo !== T.art) await incluir({ app, admin }, { id, codigo, nome }, papel)
   }

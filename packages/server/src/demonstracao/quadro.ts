@@ -27,7 +27,16 @@ const salary = (bancoCode: string, agencia: string, conta: string, digito: numbe
   contaCorrenteOuPoupanca: 1,
 })
 
-/** The first two are people of the demonstration too, under the same CPF. */
+const deCampo = (
+  nome: string,
+  matricula: string,
+  cpf: string,
+  nascimento: string,
+  admissao: string,
+  lugar: Pick<Colaborador, 'contrato' | 'funcao' | 'processo'>,
+): Colaborador => ({ nome, matricula, cpf, nascimento, admissao, ...lugar })
+
+/** The first two are people of the demonstration too, under the same CPF; the last twelve go out with the works' teams. */
 export const quadro: readonly Colaborador[] = [
   {
     nome: 'Sérgio Solicitante',
@@ -163,6 +172,66 @@ export const quadro: readonly Colaborador[] = [
     funcao: 5,
     processo: 0,
   },
+  deCampo('Ademir Kowalski Prado', '0111', '900.000.147-10', '1984-03-09', '2021-02-15', {
+    contrato: 0,
+    funcao: 2,
+    processo: 1,
+  }),
+  deCampo('Benedito Farias Lemos', '0112', '900.000.154-40', '1990-07-30', '2022-05-02', {
+    contrato: 0,
+    funcao: 2,
+    processo: 1,
+  }),
+  deCampo('Cláudio Rezende Motta', '0113', '900.000.161-79', '1979-11-18', '2020-08-10', {
+    contrato: 0,
+    funcao: 4,
+    processo: 1,
+  }),
+  deCampo('Damião Teles Bueno', '0114', '900.000.168-45', '1999-01-06', '2024-04-22', {
+    contrato: 0,
+    funcao: 6,
+    processo: 1,
+  }),
+  deCampo('Evandro Siqueira Lôbo', '0115', '900.000.175-74', '1986-09-12', '2019-10-07', {
+    contrato: 0,
+    funcao: 2,
+    processo: 1,
+  }),
+  deCampo('Fábio Junqueira Reis', '0116', '900.000.182-01', '1991-05-27', '2021-06-14', {
+    contrato: 1,
+    funcao: 2,
+    processo: 3,
+  }),
+  deCampo('Geraldo Pimenta Rocha', '0117', '900.000.189-70', '1975-12-03', '2018-03-05', {
+    contrato: 1,
+    funcao: 4,
+    processo: 3,
+  }),
+  deCampo('Hélio Marques Dutra', '0118', '900.000.196-07', '1997-08-21', '2023-01-16', {
+    contrato: 1,
+    funcao: 6,
+    processo: 3,
+  }),
+  deCampo('Ivo Castanho Peixoto', '0119', '900.000.203-62', '1993-02-11', '2022-09-19', {
+    contrato: 1,
+    funcao: 6,
+    processo: 3,
+  }),
+  deCampo('Jorge Luís Sampaio', '0120', '900.000.210-91', '1981-06-25', '2020-01-13', {
+    contrato: 1,
+    funcao: 4,
+    processo: 3,
+  }),
+  deCampo('Lauro Brito Camargo', '0121', '900.000.217-68', '1995-10-02', '2024-02-26', {
+    contrato: 1,
+    funcao: 6,
+    processo: 3,
+  }),
+  deCampo('Moacir Nunes Valente', '0122', '900.000.224-97', '1988-04-16', '2023-07-03', {
+    contrato: 1,
+    funcao: 6,
+    processo: 3,
+  }),
 ]
 
 /** What happened to some of them since, by matrícula. */

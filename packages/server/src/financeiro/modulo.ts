@@ -18,6 +18,7 @@ import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { acompanhamentoRoutes } from './acompanhamento/routes.ts'
+import { perguntasDaAuditoriaNaVez } from './auditoria/na-vez.ts'
 import { auditoriaNoInicio } from './auditoria/no-inicio.ts'
 import { agendarBusca } from './auditoria/procurar.ts'
 import { auditoriaRoutes } from './auditoria/routes.ts'
@@ -36,7 +37,7 @@ import { escreverDaMedicao } from './fluxo-de-caixa/da-medicao.ts'
 import { servicoDeLancamentos } from './fluxo-de-caixa/ler.ts'
 import { fluxoDeCaixaRoutes } from './fluxo-de-caixa/routes.ts'
 import { servicoDeFornecedores } from './fornecedores/gravar.ts'
-import { fornecedoresNoInicio } from './fornecedores/no-inicio.ts'
+import { dadosBancariosNaVez } from './fornecedores/na-vez.ts'
 import { fornecedoresRoutes } from './fornecedores/routes.ts'
 import { listasRoutes } from './listas.ts'
 import { conferirMetas } from './metas/conferir.ts'
@@ -49,9 +50,11 @@ import { conversaRoutes } from './pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { obrasNoPainel } from './relatorio/obras-bi.ts'
 import { financeiroNoPainel } from './relatorio/painel.ts'
+import { remessasNaVez } from './remessas/a-liberar.ts'
 import { remessasRoutes } from './remessas/routes.ts'
 import { retornosRoutes } from './retornos/routes.ts'
 import { agendarLembretes } from './solicitacoes/lembrar.ts'
+import { pedidosNaVez } from './solicitacoes/na-vez.ts'
 import { solicitacoesRoutes } from './solicitacoes/routes.ts'
 import { solicitarDiariasRoutes } from './solicitar-diarias/routes.ts'
 import { servicoDeValores } from './valores-diarias/gravar.ts'
@@ -102,7 +105,8 @@ export const financeiro = defineModulo({
     [lancamentos.name]: servicoDeLancamentos,
     [workflow.name]: servicoDeWorkflow,
   },
-  home: [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio],
+  vez: [pedidosNaVez, remessasNaVez, dadosBancariosNaVez, perguntasDaAuditoriaNaVez],
+  home: [financeiroNoInicio, auditoriaNoInicio],
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
   search: financeiroNaBusca,
   schedule: [agendarLembretes, agendarBusca],

@@ -4,7 +4,6 @@ import type { Faixa } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos, STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '../core/access/scope.ts'
@@ -13,8 +12,6 @@ import { wordOf } from '../core/crud/spreadsheet.ts'
 import type { HomeSource } from '../core/modulo/home.ts'
 import { listarContas, resumirContas } from './contas-a-pagar/listar.ts'
 import { perguntasAbertas } from './pedidos/comentar.ts'
-import { blocoDasRemessas, remessasALiberar } from './remessas/a-liberar.ts'
-import { listarSolicitacoes, somarCaixa } from './solicitacoes/listar.ts'
 
 const PRIMEIROS = 5
 const leSolicitacoes = (ctx: Ctx): boolean => can(ctx, telas.solicitacoes, 'visualizar')
@@ -22,15 +19,10 @@ const leContas = (ctx: Ctx): boolean => can(ctx, telas.contasAPagar, 'visualizar
 const lePedidos = (ctx: Ctx): boolean =>
   can(ctx, telas.pedidos, 'visualizar') || can(ctx, telas.pedidosMaster, 'visualizar')
 
-/** What of orders and payments waits for a person. */
+/** What else of orders and payments a person is told of. */
 export const financeiroNoInicio: HomeSource = {
   async pending(ctx) {
     const pendentes: Record<number, number> = {}
-    if (leSolicitacoes(ctx))
-      pendentes[telas.solicitacoes.id] =
-        (await somarCaixa(ctx, 'aguardando')).total + (await somarCaixa(ctx, 'excedentes')).total
-    const { total: aLiberar } = await remessasALiberar(ctx)
-    if (aLiberar > 0) pendentes[telas.remessas.id] = aLiberar
     if (leContas(ctx)) {
       const { atrasado, hoje } = await resumirContas(ctx, {})
       pendentes[telas.contasAPagar.id] = atrasado.quantidade + hoje.quantidade
@@ -39,45 +31,11 @@ export const financeiroNoInicio: HomeSource = {
   },
   async blocks(ctx) {
     const blocos: BlocoDoInicio[] = []
-    if (leSolicitacoes(ctx)) {
-      blocos.push(await daCaixa(ctx, 'aguardando', 'para-aprovar', 'Aguardando sua aprovação'))
-      const excedentes = await daCaixa(ctx, 'excedentes', 'excedentes-a-aprovar', 'Excedentes a aprovar')
-      if (excedentes.total > 0) blocos.push(excedentes)
-    }
-    blocos.push(...(await blocoDasRemessas(ctx, PRIMEIROS)))
     if (leContas(ctx)) blocos.push(...(await vencimentos(ctx)))
     if (lePedidos(ctx) || leSolicitacoes(ctx)) blocos.push(...(await perguntas(ctx)))
     if (lePedidos(ctx)) blocos.push(...(await meusPedidos(ctx)))
     return blocos
   },
-}
-
-const haDias = (dias: number): string => (dias === 0 ? 'hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`)
-
-async function daCaixa(
-  ctx: Ctx,
-  caixa: 'aguardando' | 'excedentes',
-  id: string,
-  titulo: string,
-): Promise<BlocoDoInicio> {
-  const { total, valor } = await somarCaixa(ctx, caixa)
-  const { itens } = await listarSolicitacoes(ctx, { caixa, lote: 0, maxLote: PRIMEIROS })
-  return {
-    id,
-    quando: 'agora',
-    titulo,
-    total,
-    valor,
-    detalhe: null,
-    caminho: `/${telas.solicitacoes.caminho}${caixa === 'aguardando' ? '' : `?aba=${caixa}`}`,
-    itens: itens.map((pedido) => ({
-      id: pedido.id,
-      titulo: tituloDe(pedido.numero, pedido.fornecedorNome, pedido.tipo),
-      detalhe: detalheDe(pedido),
-      valor: pedido.valorTotal,
-      caminho: `/${telas.solicitacoes.caminho}/detalhes/${pedido.id}`,
-    })),
-  }
 }
 
 /** What colleagues asked this person about an order, and they have not answered. */
@@ -107,8 +65,6 @@ async function perguntas(ctx: Ctx): Promise<BlocoDoInicio[]> {
 
 const tituloDe = (numero: number, fornecedor: string | null, tipo: number): string =>
   `${numero} · ${fornecedor ?? wordOf(tiposDePedido, tipo)}`
-const detalheDe = ({ centroDeCustoNome, obraNome, paradoHa }: Solicitacao): string =>
-  [centroDeCustoNome, obraNome, haDias(paradoHa)].filter(Boolean).join(' · ')
 
 const faixasDoInicio = [
   ['atrasado', 'Pagamentos atrasados', 'atrasado'],

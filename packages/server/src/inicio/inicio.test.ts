@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { telas } from '@prumo/domain/telas.ts'
+import { minhaVez, telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { aPagar, caixa } from '../financeiro/contas-a-pagar/contas.cenario.ts'
 import { type Cenario, emDias, montar, noStatus } from '../financeiro/pedidos/pedidos.cenario.ts'
@@ -69,7 +69,7 @@ test('approvals, own orders and payments are told to whom they concern, with cou
   assert.match(primeiro.titulo, /^\d+ · Cabos e Fios$/)
   assert.match(primeiro.detalhe, / · há 10 dias$/)
   assert.equal(primeiro.caminho, `/financeiro/solicitacoes/detalhes/${primeiro.id}`)
-  assert.deepEqual(await pendencias(alice), { [telas.solicitacoes.id]: 7 })
+  assert.deepEqual(await pendencias(alice), { [minhaVez.id]: 7, [telas.solicitacoes.id]: 7 })
 
   const deSergio = await blocos(sergio)
   assert.deepEqual([...deSergio.keys()], ['meus-em-andamento', 'meus-rascunhos', 'meus-rejeitados'])
@@ -105,7 +105,7 @@ test('approvals, own orders and payments are told to whom they concern, with cou
 
 test('another cost centre’s work is nobody’s business', async () => {
   assert.deepEqual((await cena.deFora.get('/api/inicio')).body, { blocos: [] })
-  assert.deepEqual(await pendencias(cena.deFora), { [telas.solicitacoes.id]: 0, [telas.contasAPagar.id]: 0 })
+  assert.deepEqual(await pendencias(cena.deFora), { [telas.contasAPagar.id]: 0 })
 })
 
 type Achado = { tipo: string; id: string; titulo: string; detalhe: string; caminho: string }

@@ -32,9 +32,10 @@ import { servicoDeIntegrantes } from './equipes/integrantes.ts'
 import { equipesRoutes } from './equipes/routes.ts'
 import { servicoDaPrevisao } from './histograma/planejar.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
+import { agendarBoletins } from './medicoes/boletim-guardado.ts'
 import { MEDICOES } from './medicoes/fluxo.ts'
 import { servicoDeMedicoes } from './medicoes/gravar.ts'
-import { medicoesNoInicio } from './medicoes/no-inicio.ts'
+import { medicoesNaVez } from './medicoes/na-vez.ts'
 import { receberPeloCaixa } from './medicoes/pelo-caixa.ts'
 import { medicoesRoutes } from './medicoes/routes.ts'
 import { servicoDeObras } from './obra/gravar.ts'
@@ -45,13 +46,13 @@ import { servicoDosAnexos as servicoDasEvidencias } from './planos-5w2h/anexos.t
 import { agendarAvisosDePlanos } from './planos-5w2h/avisar-atrasados.ts'
 import { PLANOS } from './planos-5w2h/fluxo.ts'
 import { servicoDePlanos } from './planos-5w2h/gravar.ts'
-import { planosNoInicio } from './planos-5w2h/no-inicio.ts'
+import { planosNaVez, planosNoPrazo } from './planos-5w2h/na-vez.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
-import { rdosNoInicio } from './rdo/no-inicio.ts'
+import { rdosNaVez } from './rdo/na-vez.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { servicoDoRdo } from './rdo/servico.ts'
 import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
-import { registrosNoInicio } from './registros/no-inicio.ts'
+import { registrosNaVez } from './registros/na-vez.ts'
 import { registrosRoutes } from './registros/routes.ts'
 import { obrasNoPainel } from './relatorio/painel.ts'
 
@@ -98,9 +99,10 @@ export const obras = defineModulo({
   },
   emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada, medicaoNoCaixa],
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
-  home: [rdosNoInicio, registrosNoInicio, medicoesNoInicio, planosNoInicio],
+  vez: [rdosNaVez, registrosNaVez, medicoesNaVez, planosNaVez],
+  home: [planosNoPrazo],
   panels: { 'obras-bi': [obrasNoPainel] },
-  schedule: [agendarAvisosDePlanos],
+  schedule: [agendarAvisosDePlanos, agendarBoletins],
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },
     { entity: equipes, telas: [telas.equipes], lugar: 5, detalhe: sql`r.codigo` },

@@ -10,4 +10,6 @@ export const colunasObras = {
   planos_5w2hAnexos: { arquivoId: bigint },
   // The first of the versions a line has had through rectifications: what is measured once is that one.
   rdosAtividades: { linhaOrigemId: nullable(bigint) },
+  // No part of what is signed: it comes with the approval.
+  rdosOcorrencias: { planoId: nullable(bigint) },
 } as const

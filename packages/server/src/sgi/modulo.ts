@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { byTitle } from '../core/modulo/search.ts'
+import { leiturasNaVez } from './documentos/na-vez.ts'
 import { sgiNoInicio } from './documentos/no-inicio.ts'
 import { sgiNoPainel } from './documentos/no-painel.ts'
 import { sgiRoutes } from './documentos/routes.ts'
@@ -22,6 +23,7 @@ export const sgi = defineModulo({
     [sgiDocumentos.name]: servicoDoSgi,
     [sgiDocumentosAnexos.name]: servicoDasVersoes,
   },
+  vez: [leiturasNaVez],
   home: [sgiNoInicio, repetidosNoInicio(sgiDocumentos, { titulo: 'Códigos repetidos no SGI' })],
   panels: { 'inspecoes-seguranca': [sgiNoPainel] },
   search: [

@@ -2,13 +2,13 @@ import { today } from '@prumo/domain/core/dates.ts'
 import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
-import { telas } from '@prumo/domain/telas.ts'
+import { minhaVez, telas } from '@prumo/domain/telas.ts'
 import { IconChevronDown, IconChevronRight, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type HomeDecided, type HomeDecisions, HomeItem } from '../core/home/HomeItem.tsx'
 import { AppLink } from '../core/screens/AppLink.tsx'
-import { newAddress } from '../core/screens/addresses.ts'
+import { listAddress, newAddress } from '../core/screens/addresses.ts'
 import { useSession } from '../core/session/session.ts'
 import { VERSION } from '../core/session/version.ts'
 import { api, isAbsent } from '../core/wire/api.ts'
@@ -19,6 +19,7 @@ import { Panel } from '../ui/Panel.tsx'
 import css from './Home.module.css'
 import { HomeWorks } from './HomeWorks.tsx'
 import { modulos } from './modulos.ts'
+import { usePending } from './pending.ts'
 import { mayOpen, screenRoutes } from './screens.ts'
 
 /** What people come for most, in this order: the first that a person may open is at hand. */
@@ -73,7 +74,11 @@ export function Home() {
     <>
       <PageHeader
         title={`${greeting()}, ${usuario.nome.split(' ')[0] ?? ''}`}
-        subtitle={`${longToday()}.`}
+        subtitle={
+          <>
+            {`${longToday()}.`} <NaVez />
+          </>
+        }
         compact
         actions={
           often && (
@@ -111,6 +116,17 @@ export function Home() {
       )}
       <p className={css.version}>Versão {VERSION}</p>
     </>
+  )
+}
+
+/** The way to all that waits for a decision, of whatever sort. */
+function NaVez() {
+  const n = usePending()[minhaVez.id] ?? 0
+  if (n === 0) return null
+  return (
+    <AppLink href={listAddress(minhaVez)}>
+      {n === 1 ? '1 decisão espera por você' : `${n.toLocaleString('pt-BR')} decisões esperam por você`}
+    </AppLink>
   )
 }
 

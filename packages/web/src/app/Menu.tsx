@@ -1,5 +1,6 @@
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import { IconChevronDown, IconHome, IconLock } from '@tabler/icons-react'
+import { minhaVez } from '@prumo/domain/telas.ts'
+import { IconChevronDown, IconGavel, IconHome, IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { listAddress } from '../core/screens/addresses.ts'
@@ -70,6 +71,7 @@ export function Menu({ onGo }: { onGo?: () => void }) {
             Início
           </Link>
         )}
+        {!owed && <Vez current={pathname === listAddress(minhaVez)} onGo={onGo} />}
         {groups.map((group) => (
           <Group
             key={group.modulo}
@@ -83,6 +85,24 @@ export function Menu({ onGo }: { onGo?: () => void }) {
       </nav>
       <MenuFooter onGo={onGo} />
     </div>
+  )
+}
+
+/** What waits for a decision of theirs, whatever it is of. */
+function Vez({ current, onGo }: { current: boolean; onGo: (() => void) | undefined }) {
+  const n = usePending()[minhaVez.id] ?? 0
+  return (
+    <Link
+      to={listAddress(minhaVez)}
+      className={css.home}
+      onClick={onGo}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={current ? 'page' : undefined}
+    >
+      <IconGavel size={18} stroke={1.75} aria-hidden />
+      {minhaVez.rotulo}
+      {n > 0 && <Count n={n} />}
+    </Link>
   )
 }
 

@@ -50,7 +50,7 @@ export function TopBarBell({ size }: { size: number }) {
       </Popover.Target>
       <Popover.Dropdown className={css.box} aria-label="Trabalhos">
         <Suspense fallback={<p className={css.nothing}>Carregando…</p>}>
-          <TopBarWorks works={works} />
+          <TopBarWorks works={works} onGo={() => change(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

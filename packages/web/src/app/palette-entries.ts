@@ -1,6 +1,7 @@
 /** What the palette offers beside records: screens and acts, and which of them fit what is typed. */
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
+import { minhaVez } from '@prumo/domain/telas.ts'
 import { listAddress } from '../core/screens/addresses.ts'
 import { menuGroups } from './menu-groups.ts'
 import { mayOpen, screenRoutes } from './screens.ts'
@@ -27,7 +28,7 @@ export function entriesOf(permissoes: readonly PermissionEntry[]): { screens: En
     .sort((a, b) => (place.get(a.tela.id) ?? last) - (place.get(b.tela.id) ?? last))
     .map((route) => ({ id: route.path, label: route.action!, description: route.tela.modulo, to: route.path }))
   return {
-    screens: telas.map((tela) => ({
+    screens: [minhaVez, ...telas].map((tela) => ({
       id: `tela-${tela.id}`,
       label: tela.rotulo,
       description: tela.modulo,

@@ -4,7 +4,7 @@
  */
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { type Flag, may, type PermissionEntry } from '@prumo/domain/core/tela.ts'
-import { allTelas } from '@prumo/domain/telas.ts'
+import { allTelas, minhaVez } from '@prumo/domain/telas.ts'
 import { declareFolhas } from '../core/detail/folhas.ts'
 import { screensOfModules } from '../core/screens/modulo.ts'
 import type { ScreenRoute } from '../core/screens/screen-routes.ts'
@@ -15,6 +15,16 @@ import { screenFor } from './plain-screens.ts'
 const declaration = async (name: string): Promise<Entity> =>
   (await import('@prumo/domain/entities.ts')).entities.find((entity) => entity.name === name)!
 
+/** What is of no module, since it shows them all. */
+const OWN: readonly ScreenRoute[] = [
+  {
+    tela: minhaVez,
+    path: `/${minhaVez.caminho}`,
+    flag: 'any',
+    load: async () => (await import('./vez/MinhaVezScreen.tsx')).MinhaVezScreen,
+  },
+]
+
 function allRoutes(): ScreenRoute[] {
   const byPath = new Map<string, ScreenRoute>()
   const add = (route: ScreenRoute) => byPath.set(route.path, route)
@@ -22,6 +32,7 @@ function allRoutes(): ScreenRoute[] {
     const tela = allTelas.find(({ id }) => id === telaId)!
     screenFor({ ...plain, tela, load: () => declaration(name) }).forEach(add)
   }
+  OWN.forEach(add)
   screensOfModules(modulos).forEach(add)
   for (const { alsoAt } of modulos) alsoAt?.([...byPath.values()]).forEach(add)
   return [...byPath.values()]

@@ -5,6 +5,7 @@ import { sgiRoutes } from './documentos/routes.ts'
 export const sgi = defineModulo({
   nome: 'sgi',
   routes: sgiRoutes,
+  vez: { 'sgi-documentos': async () => (await import('./documentos/DocumentoScreen.tsx')).DocumentoNaVez },
   publicRoutes: [
     {
       path: '/sgi/verificar/$codigo',

@@ -7,6 +7,8 @@ import { disciplinasDeObra, tiposDeAnexo } from '../anexos/codigos.ts'
 const estimativa = z.object({
   documentos: z.number(),
   bytes: z.number(),
+  /** Of those documents, how many are drawn for the book. */
+  gerados: z.number(),
   disciplinas: z.array(z.object({ codigo: z.number(), documentos: z.number() })),
   tipos: z.array(z.object({ codigo: z.number(), documentos: z.number() })),
   /** Expected documents that it will be without, or has past their validity. */
@@ -21,6 +23,7 @@ export const chamadasDoDataBook = {
       disciplinas: codesOf(disciplinasDeObra),
       tipos: codesOf(tiposDeAnexo),
       revisoesAnteriores: yesOrNo,
+      gerados: yesOrNo,
     }),
     answer: estimativa,
   }),

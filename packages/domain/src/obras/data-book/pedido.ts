@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPEIS_NA_RESPOSTA } from '../../core/trabalhos.ts'
 import { disciplinasDeObra, tiposDeAnexo } from '../anexos/codigos.ts'
 
 /** An id as old callers write it, as text or number. */
@@ -18,6 +19,8 @@ export const pedidoDeDataBook = z.object({
     .object({
       /** Also those that another took the place of. */
       revisoesAnteriores: z.boolean().default(false),
+      /** Also what the house itself draws of the work: approved daily reports, photographic reports of validated records. */
+      gerados: z.boolean().default(true),
     })
     .prefault({}),
 })
@@ -26,6 +29,9 @@ export type PedidoDeDataBook = z.output<typeof pedidoDeDataBook>
 const MB = 1024 * 1024
 /** Beyond these it is made in the background, and told of when it is ready (design, Works 4.1). */
 export const BYTES_NA_HORA = 300 * MB
+/** So does drawing more papers than any answer waits for. */
+export const naHora = ({ bytes, gerados }: { readonly bytes: number; readonly gerados: number }): boolean =>
+  bytes <= BYTES_NA_HORA && gerados <= PAPEIS_NA_RESPOSTA
 /** Room for the index and the names in a zip of 4 GB. */
 export const MAIS_BYTES = 4000 * MB
 /** More are an archive and no book: its index alone would be more than two hundred pages. */

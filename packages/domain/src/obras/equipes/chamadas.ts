@@ -2,7 +2,7 @@ import { defineChamada } from '../../core/chamada.ts'
 import { batchOf, filterQuery, listQuery, totalAnswer, yesOrNo } from '../../core/consulta.ts'
 import { recordSchema } from '../../core/schema.ts'
 import { equipes } from './equipes.ts'
-import { aptidaoDaEquipe, resumoDaEquipe } from './respostas.ts'
+import { aptidaoDaEquipe, producaoDaEquipe, resumoDaEquipe } from './respostas.ts'
 
 /** What narrows the teams beside what narrows every list (design, Works 2.6): those with somebody unfit among them. */
 export const filtroDeEquipes = filterQuery.extend({ comPendencia: yesOrNo })
@@ -20,4 +20,5 @@ export const chamadasDeEquipes = {
   }),
   contar: defineChamada({ metodo: 'GET', caminho: '/equipes/contagem', query: filtroDeEquipes, answer: totalAnswer }),
   aptidao: defineChamada({ metodo: 'GET', caminho: '/equipes/:id/aptidao', answer: aptidaoDaEquipe }),
+  producao: defineChamada({ metodo: 'GET', caminho: '/equipes/:id/producao', answer: producaoDaEquipe }),
 }

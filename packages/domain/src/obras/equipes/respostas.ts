@@ -64,3 +64,17 @@ export const aptidaoDaEquipe = z.object({
   linhaViva: z.object({ exigidos: z.number(), habilitados: z.number() }).nullable(),
 })
 export type AptidaoDaEquipe = z.output<typeof aptidaoDaEquipe>
+
+/**
+ * GET /equipes/:id/producao: what it last told, and its units of each day. What a report of several teams did is shared
+ * evenly among them (decision 312).
+ */
+export const producaoDaEquipe = z.object({
+  ultimoRdo: z
+    .object({ id: z.string(), numero: z.string(), data: z.string(), obraId: z.string(), obra: z.string() })
+    .nullable(),
+  /** The last days with an approved report of work, oldest first. */
+  dias: z.array(z.object({ data: z.string(), us: z.number() })),
+  metaUsDia: z.number().nullable(),
+})
+export type ProducaoDaEquipe = z.output<typeof producaoDaEquipe>

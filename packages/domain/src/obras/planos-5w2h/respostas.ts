@@ -44,5 +44,3 @@ export const pedidoDePdf = z.object({
   ids: z.array(z.string().max(20)).min(1, 'Escolha ao menos um plano.').max(5000),
   tabela: z.boolean().optional(),
 })
-/** More than these are made aside, as a work that the bell follows (field contract). */
-export const MAXIMO_DE_PDFS = 100

@@ -158,6 +158,12 @@ export const rdosOcorrencias = linha(
   'descricao',
 )
 
+/** What was asked for an occurrence, as page and paper say it beside it. */
+export const pedidosDaOcorrencia = (um: {
+  readonly gerar5w2h: boolean | null
+  readonly gerarNc: boolean | null
+}): string[] => [...(um.gerar5w2h ? ['Plano de ação 5W2H'] : []), ...(um.gerarNc ? ['Não conformidade'] : [])]
+
 export const rdosDds = linha(
   'rdos-dds',
   { one: 'DDS', many: 'DDS', article: 'o' },

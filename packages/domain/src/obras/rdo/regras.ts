@@ -158,19 +158,20 @@ export interface ExigidoPelaObra {
   readonly totalAssinaturas: number
 }
 
+type Secao = readonly [campo: string, tem: (rdo: RdoEscrito, e: ExigidoPelaObra) => boolean]
+const naLista = (campo: keyof Linhas): Secao => [campo, (rdo) => Boolean(rdo[campo]?.length)]
+
 /** By the section's number (obra/codigos.ts): where its lines are, and whether there are any. */
-const SECOES: Readonly<
-  Record<number, readonly [campo: string, tem: (rdo: RdoEscrito, e: ExigidoPelaObra) => boolean]>
-> = {
-  2: ['clima', ({ clima }) => Boolean(clima?.length)],
-  3: ['maoDeObra', ({ maoDeObra }) => Boolean(maoDeObra?.length)],
-  4: ['equipamentos', ({ equipamentos }) => Boolean(equipamentos?.length)],
-  5: ['atividades', ({ atividades }) => Boolean(atividades?.length)],
-  6: ['materiais', ({ materiais }) => Boolean(materiais?.length)],
-  7: ['desligamentos', ({ desligamentos }) => Boolean(desligamentos?.length)],
-  8: ['ocorrencias', ({ ocorrencias }) => Boolean(ocorrencias?.length)],
-  9: ['dds', ({ dds }) => Boolean(dds?.length)],
-  10: ['comentarios', ({ comentarios }) => Boolean(comentarios?.length)],
+const SECOES: Readonly<Record<number, Secao>> = {
+  2: naLista('clima'),
+  3: naLista('maoDeObra'),
+  4: naLista('equipamentos'),
+  5: naLista('atividades'),
+  6: naLista('materiais'),
+  7: naLista('desligamentos'),
+  8: naLista('ocorrencias'),
+  9: naLista('dds'),
+  10: naLista('comentarios'),
   11: ['fotos', (_, { totalFotos }) => totalFotos > 0],
   12: ['assinaturas', (_, { totalAssinaturas }) => totalAssinaturas > 0],
 }

@@ -23,12 +23,17 @@ export const rdoAlterado = patchComListas(rdos, listasNaChamada)
 export const prazoDaObra = z.object({ contratual: z.number().nullable(), decorrido: z.number().nullable() })
 export type PrazoDaObra = z.output<typeof prazoDaObra>
 
+/** The plan of action that an occurrence opened. */
+export const planoDaOcorrencia = z.object({ linhaId: z.string(), id: z.string(), numero: z.string() })
+export type PlanoDaOcorrencia = z.output<typeof planoDaOcorrencia>
+
 /** A report as it is answered: in a list without its sections, by itself with them. */
 export const rdoNaResposta = recordComListas(rdos, listasNaChamada).extend({
   totalFotos: z.number(),
   prazo: prazoDaObra.optional(),
   /** The next version, where this one was superseded. */
   retificadoPorId: z.string().nullable().optional(),
+  planos: z.array(planoDaOcorrencia).optional(),
   avisos: z.array(z.string()).optional(),
   acoes: acoesDoRegistro.optional(),
   fechado: z.string().optional(),
@@ -38,6 +43,7 @@ export type RdoInteiro = RdoNaLista &
   ListasDoRdo & {
     prazo: PrazoDaObra
     retificadoPorId: string | null
+    planos: PlanoDaOcorrencia[]
     avisos?: string[]
     acoes: Acao[]
     fechado?: string

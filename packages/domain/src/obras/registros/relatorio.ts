@@ -1,9 +1,6 @@
 /** How the photographs of a record stand on paper (design, Works 4.5). */
 import { FASE } from './fotos.ts'
 
-/** Up to as many the answer is the file itself; more of them are long work (field contract, Acts). */
-export const RELATORIOS_NA_RESPOSTA = 100
-
 type ComFase = { readonly fase: number | null }
 
 /** Two to a row: what it was beside what it came to be, in the order they were taken; then the others, as they come. */

@@ -129,7 +129,8 @@ export function transicaoRoute<F extends FluxoDeEntidade, C extends Caso<F>, T e
   })
 }
 
-function transitar<F extends FluxoDeEntidade, C extends Caso<F>, T extends Transicao>(
+/** The same by those who have the record's id and no request: several at once. */
+export function transitar<F extends FluxoDeEntidade, C extends Caso<F>, T extends Transicao>(
   ctx: Ctx,
   banco: FluxoNoBanco<F, C>,
   passos: Passos<F, C, T>,

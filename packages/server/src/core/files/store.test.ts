@@ -95,6 +95,29 @@ for (const where of ['disk', 's3'] as const) {
       assert.deepEqual(await staged(), [])
     })
 
+    test('a part is read as the whole is: from the middle, to the end, one byte', async () => {
+      const arquivo = await upload('Livro.pdf', big)
+      const last = big.length - 1
+      for (const [from, to] of [
+        [0, 0],
+        [0, 65_535],
+        [65_536, 5_000_000],
+        [last - 99, last],
+        [last, last],
+        [0, last],
+      ] as const) {
+        const part = await buffer(await store.open(arquivo, { from, to }))
+        assert.ok(part.equals(big.subarray(from, to + 1)), `${from}-${to}: ${part.length} bytes`)
+      }
+      // Cut anywhere, what is fetched afterwards goes on to the same file.
+      const halves = [
+        { from: 0, to: 2_999_999 },
+        { from: 3_000_000, to: last },
+      ]
+      const read = await Promise.all(halves.map(async (half) => buffer(await store.open(arquivo, half))))
+      assert.ok(Buffer.concat(read).equals(big))
+    })
+
     test('an answer carries the name people gave and headers under which a file can do nothing', async () => {
       wanted = await upload('Relatório "nº 5" – Conceição (1).pdf', pdf)
       as = 'inline'

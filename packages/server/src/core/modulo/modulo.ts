@@ -4,6 +4,7 @@ import type { Services } from '../context.ts'
 import type { OwnCollection, OwnServices } from '../crud/own-service.ts'
 import type { OwnRoute } from '../crud/routes.ts'
 import type { Router } from '../http/http.ts'
+import type { Especie } from '../vez/especie.ts'
 import type { DataBookSource } from './data-book.ts'
 import type { Handler } from './effects.ts'
 import type { HomeSource } from './home.ts'
@@ -21,7 +22,9 @@ export interface Modulo {
   readonly ownServices?: OwnServices
   /** Collections of the spec's that are no entity. */
   readonly collections?: readonly OwnCollection[]
-  /** What waits for people, in the menu and on the home page. */
+  /** What waits for a person to decide it: on the page of decisions, on the home page and in the menu. */
+  readonly vez?: readonly Especie[]
+  /** What else waits for people, in the menu and on the home page. */
   readonly home?: readonly HomeSource[]
   /** By the dashboard's name: what it tells there. */
   readonly panels?: Readonly<Record<string, readonly PanelSource[]>>
@@ -45,6 +48,7 @@ export interface House {
   readonly ownServices: OwnServices
   readonly collections: readonly OwnCollection[]
   readonly home: readonly HomeSource[]
+  readonly vez: readonly Especie[]
   readonly panels: Readonly<Record<string, readonly PanelSource[]>>
   readonly dataBooks: readonly DataBookSource[]
   readonly search: readonly SearchKind[]
@@ -58,6 +62,10 @@ export function joinModulos(modulos: readonly Modulo[]): Omit<House, 'pool' | 's
   once(
     'módulo',
     modulos.map(({ nome }) => nome),
+  )
+  once(
+    'espécie do que espera',
+    modulos.flatMap(({ vez = [] }) => vez.map(({ id }) => id)),
   )
   const panels: Record<string, readonly PanelSource[]> = {}
   for (const [nome, fontes] of modulos.flatMap(({ panels = {} }) => Object.entries(panels)))
@@ -73,6 +81,7 @@ export function joinModulos(modulos: readonly Modulo[]): Omit<House, 'pool' | 's
     ),
     collections: modulos.flatMap(({ collections = [] }) => collections),
     home: modulos.flatMap(({ home = [] }) => home),
+    vez: modulos.flatMap(({ vez = [] }) => vez),
     dataBooks: modulos.flatMap(({ dataBook }) => dataBook ?? []),
     search: modulos.flatMap(({ search = [] }) => search).sort((a, b) => a.lugar - b.lugar),
     panels,

@@ -1,29 +1,20 @@
-import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import { today } from '@prumo/domain/core/dates.ts'
 import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
 import { SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { literals } from '../../core/database/literals.ts'
 import type { HomeSource } from '../../core/modulo/home.ts'
+import { dizPrazo } from './na-vez.ts'
 
 const PRIMEIROS = 5
 const le = (ctx: Ctx): boolean => can(ctx, telas.auditoria, 'visualizar')
 
-/** Questions that wait for this person's answer, whatever screens they have. */
-const aResponder = (ctx: Ctx): RawBuilder<boolean> =>
-  sql<boolean>`a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}`
-/** What this person assumed and asked, and was not answered in time. */
-const semResposta = (ctx: Ctx): RawBuilder<boolean> =>
-  sql<boolean>`a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.auditor_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}`
-
-async function bloco(
-  ctx: Ctx,
-  onde: RawBuilder<boolean>,
-  mais: Pick<BlocoDoInicio, 'id' | 'titulo' | 'caminho' | 'quando'> & { item: string },
-): Promise<BlocoDoInicio> {
+/** What this person assumed and asked, and was not answered yet. */
+async function semResposta(ctx: Ctx): Promise<BlocoDoInicio> {
   const { rows } = await sql<{
     id: string
     numero: number
@@ -34,20 +25,22 @@ async function bloco(
   }>`
     select a.id, p.numero, a.prazo_resposta as prazo, f.nome as fornecedor, p.valor_total as valor, count(*) over () as total
     from auditorias as a join pedidos as p on p.id = a.pedido_id left join fornecedores as f on f.id = p.fornecedor_id
-    where ${onde} order by a.prazo_resposta, a.id limit ${PRIMEIROS}`.execute(ctx.db)
+    where a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.auditor_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}
+    order by a.prazo_resposta, a.id limit ${PRIMEIROS}`.execute(ctx.db)
   const atrasadas = rows.filter(({ prazo }) => prazo < today()).length
-  const { item, ...resto } = mais
   return {
-    ...resto,
+    id: 'auditoria-aguardando',
+    titulo: 'Auditoria: aguardando resposta de outros',
+    caminho: `/${telas.auditoria.caminho}?situacao=3&meus=true`,
     total: Number(rows[0]?.total ?? 0),
     valor: null,
     detalhe: atrasadas > 0 ? (atrasadas === 1 ? '1 com prazo vencido' : `${atrasadas} com prazo vencido`) : null,
     itens: rows.map(({ id, numero, prazo, fornecedor, valor }) => ({
       id,
       titulo: `${numero} · ${fornecedor ?? 'Pedido'}`,
-      detalhe: `${prazo < today() ? 'Venceu em' : 'Até'} ${formatDate(prazo)}`,
+      detalhe: dizPrazo(prazo),
       valor: Number(valor),
-      caminho: `/${telas.auditoria.caminho}/${item}/${id}`,
+      caminho: `/${telas.auditoria.caminho}/detalhes/${id}`,
     })),
   }
 }
@@ -65,24 +58,6 @@ export const auditoriaNoInicio: HomeSource = {
     return { [telas.auditoria.id]: Number(rows[0]!.n) }
   },
   async blocks(ctx) {
-    const blocos = [
-      await bloco(ctx, aResponder(ctx), {
-        id: 'auditoria-a-responder',
-        quando: 'agora',
-        titulo: 'Auditoria: respostas pendentes',
-        caminho: `/${telas.auditoria.caminho}/responder`,
-        item: 'responder',
-      }),
-    ]
-    if (le(ctx))
-      blocos.push(
-        await bloco(ctx, semResposta(ctx), {
-          id: 'auditoria-aguardando',
-          titulo: 'Auditoria: aguardando resposta de outros',
-          caminho: `/${telas.auditoria.caminho}?situacao=3&meus=true`,
-          item: 'detalhes',
-        }),
-      )
-    return blocos
+    return le(ctx) ? [await semResposta(ctx)] : []
   },
 }

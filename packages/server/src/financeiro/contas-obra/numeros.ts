@@ -1,9 +1,7 @@
 import { toReais } from '@prumo/domain/core/money.ts'
-import { NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { EM_ABERTO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { APROVADOS, EM_CURSO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { NumerosDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
-import { FATURADAS } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import type { PendenciasDaObra } from '@prumo/domain/obras/situacao.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
@@ -28,27 +26,11 @@ export const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<
 
 type Receita = { obraId: string } & Record<'receitaMedida' | 'receitaFaturada' | 'receitaRecebida', string>
 
-/**
- * What came and is to come of each work, as the cash flow says it: entries of measurements, and whatever else of it came in.
- * One of several works counts in each its own part; what goes back to the client takes away.
- */
+/** What was measured and what came in of each work, as the cash flow says it; one entry of several works counts in each its own part. */
 const consultaDeReceitas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Receita> => sql<Receita>`
-    select obra_id, coalesce(sum(sinal * valor) filter (where medicao), 0) as receita_medida,
-      coalesce(sum(sinal * valor) filter (where medicao and faturada), 0) as receita_faturada,
-      coalesce(sum(sinal * recebido) filter (where recebido is not null), 0) as receita_recebida
-    from (
-      select e.obra_id, e.valor_previsto as valor, e.valor_realizado as recebido, e.natureza, e.origem, e.centro_de_custo_id, e.medicao_id
-      from fluxo_de_caixa as e where e.obra_id = any(${idArray(obras)}) and e.cancelado_em is null
-      union all
-      select p.obra_id, p.valor, case when e.valor_realizado is not null then p.valor end, e.natureza, e.origem, e.centro_de_custo_id, e.medicao_id
-      from lancamentos_obras as p join fluxo_de_caixa as e on e.id = p.lancamento_id
-      where p.obra_id = any(${idArray(obras)}) and e.cancelado_em is null
-    ) as l cross join lateral (select l.origem = ${sql.lit(ORIGEM.medicao)} as medicao,
-      case when l.natureza = ${sql.lit(NATUREZA.entrada)} then 1 else -1 end as sinal,
-      exists (select 1 from medicoes as m where m.id = l.medicao_id and m.status in (${literals(FATURADAS)})) as faturada) as s
-    where l.centro_de_custo_id = any(${idArray(ctx.centros)}) and l.origem <> ${sql.lit(ORIGEM.transferencia)}
-      and (l.natureza = ${sql.lit(NATUREZA.entrada)} or s.medicao)
-    group by obra_id`
+    select r.obra_id, sum(r.medida) as receita_medida, sum(r.faturada) as receita_faturada, sum(r.recebida) as receita_recebida
+    from receitas as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
+    group by r.obra_id`
 
 const NENHUMA: SomasDaObra = {
   emAnalise: 0,
@@ -79,9 +61,9 @@ export async function somarObras(ctx: Ctx, obras: readonly string[]): Promise<Ma
   for (const { obraId, receitaMedida, receitaFaturada, receitaRecebida } of receitas)
     somas.set(obraId, {
       ...(somas.get(obraId) ?? NENHUMA),
-      receitaMedida: Number(receitaMedida),
-      receitaFaturada: Number(receitaFaturada),
-      receitaRecebida: Number(receitaRecebida),
+      receitaMedida: toReais(Number(receitaMedida)),
+      receitaFaturada: toReais(Number(receitaFaturada)),
+      receitaRecebida: toReais(Number(receitaRecebida)),
     })
   return somas
 }

@@ -1,5 +1,4 @@
 /** Files for the bank that wait for a second person to release them: who could, and that they wait. */
-import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,6 +8,8 @@ import { type Ctx, can } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import type { Especie } from '../../core/vez/especie.ts'
+import { esperaNoBanco } from '../../core/vez/no-banco.ts'
 import { noAlcance } from './listar.ts'
 
 const enderecoDa = (id: string): string => `/${telas.remessas.caminho}/detalhes/${id}`
@@ -17,50 +18,44 @@ const enderecoDa = (id: string): string => `/${telas.remessas.caminho}/detalhes/
 const doOutro = (ctx: Ctx): RawBuilder<boolean> =>
   sql<boolean>`r.estado = 'gerada' and r.exige_liberacao and r.gerada_por <> ${ctx.usuario.id} and ${noAlcance(ctx, 'r')}`
 
-/** How many wait for this person, and what they add up to in reais; none for who releases nothing. */
-export async function remessasALiberar(ctx: Ctx): Promise<{ total: number; valor: number }> {
-  if (!can(ctx, telas.remessas, 'editar')) return { total: 0, valor: 0 }
-  const { rows } = await sql<{
-    total: string
-    valor: string
-  }>`select count(*) as total, coalesce(sum(r.total), 0) as valor
-    from remessas as r where ${doOutro(ctx)}`.execute(ctx.db)
-  return { total: Number(rows[0]!.total), valor: Number(rows[0]!.valor) }
+interface Linha {
+  readonly id: string
+  readonly numero: number
+  readonly total: string
+  readonly quantidade: number
+  readonly conta: string
+  readonly quem: string
+  readonly geradaEm: string
 }
 
-/** The same on the home page, the oldest first; no block when none waits. */
-export async function blocoDasRemessas(ctx: Ctx, quantas: number): Promise<BlocoDoInicio[]> {
-  const { total, valor } = await remessasALiberar(ctx)
-  if (total === 0) return []
-  const { rows } = await sql<{
-    id: string
-    numero: number
-    total: string
-    quantidade: number
-    conta: string
-    quem: string
-  }>`
-    select r.id, r.numero, r.total, r.quantidade, c.nome as conta, u.nome as quem
-    from remessas as r join contas_pagadoras as c on c.id = r.conta_id left join usuarios as u on u.id = r.gerada_por
-    where ${doOutro(ctx)} order by r.id limit ${quantas}`.execute(ctx.db)
-  return [
-    {
+/** Files that wait for this person, the oldest first; none for who releases nothing. */
+export const remessasNaVez: Especie = {
+  id: 'remessas',
+  nome: 'Remessas',
+  tela: telas.remessas,
+  esperas: [
+    esperaNoBanco<Linha>({
       id: 'remessas-a-liberar',
-      quando: 'agora',
       titulo: 'Remessas que esperam liberação',
-      total,
-      valor,
-      detalhe: null,
-      caminho: `/${telas.remessas.caminho}?estado=gerada`,
-      itens: rows.map(({ id, numero, quantidade, conta, quem, total }) => ({
+      caminho: () => `/${telas.remessas.caminho}?estado=gerada`,
+      alias: 'r',
+      de: sql`remessas as r join contas_pagadoras as c on c.id = r.conta_id left join usuarios as u on u.id = r.gerada_por`,
+      colunas: sql`r.id, r.numero, r.total, r.quantidade, r.gerada_em, c.nome as conta, u.nome as quem`,
+      ordem: sql`r.id`,
+      valor: sql`r.total`,
+      quais: (ctx) => (can(ctx, telas.remessas, 'editar') ? doOutro(ctx) : null),
+      item: ({ id, numero, quantidade, conta, quem, total, geradaEm }) => ({
         id,
         titulo: `Remessa ${numero} · ${conta}`,
         detalhe: `${quantidade === 1 ? '1 pagamento' : `${quantidade} pagamentos`} · preparada por ${quem}`,
         valor: Number(total),
         caminho: enderecoDa(id),
-      })),
-    },
-  ]
+        desde: geradaEm,
+        revisao: null,
+        aparte: null,
+      }),
+    }),
+  ],
 }
 
 /** Owes a notice to whoever could release that file, in the transaction that makes it: until somebody does, nothing is paid. */

@@ -12,6 +12,7 @@ import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
 import { snake } from '../../core/database/tables.ts'
+import type { Trecho } from '../../core/vez/especie.ts'
 import { condicaoDaCaixa, type LinhaComNomes, pedidoComNomes } from '../pedidos/listar.ts'
 import { naoUtil } from './nao-uteis.ts'
 import { pagamentoAConferir, pagamentoVencido } from './pagamento-a-conferir.ts'
@@ -56,9 +57,13 @@ type Linha = LinhaComNomes & {
   vencido: boolean
 }
 
-/** The SQL of one batch, also for whoever looks at its plan. What waits longest comes first; of what was decided, the latest. */
-export async function solicitacoesSql(ctx: Ctx, consulta: ConsultaDeSolicitacoes): Promise<RawBuilder<Linha>> {
-  const { lote, maxLote, query, ids } = consulta
+/** The SQL of one batch, or of a stretch from anywhere, also for whoever looks at its plan. What waits longest comes first; of what was decided, the latest. */
+export async function solicitacoesSql(
+  ctx: Ctx,
+  consulta: ConsultaDeSolicitacoes,
+  { de, quantos } = { de: consulta.lote * consulta.maxLote, quantos: consulta.maxLote + 1 },
+): Promise<RawBuilder<Linha>> {
+  const { query, ids } = consulta
   const alerta = alertas(ctx, today())
   const todas = [conditions(ctx, pedidos, { query, ids }, 'p'), await condicaoDaCaixa(ctx, consulta.caixa)]
   if (consulta.status) todas.push(sql<boolean>`p.status = any(${consulta.status}::smallint[])`)
@@ -79,7 +84,7 @@ export async function solicitacoesSql(ctx: Ctx, consulta: ConsultaDeSolicitacoes
     with pagina as (
       select ${colunas}, ${paradoDesde} as parado_desde, row_number() over (order by ${ordem}) as posicao
       from pedidos as p where ${sql.join(todas, sql` and `)}
-      order by ${ordem} limit ${maxLote + 1} offset ${lote * maxLote})
+      order by ${ordem} limit ${quantos} offset ${de})
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.codigo || ' - ' || c.nome as centro_de_custo_nome,
       o.nome as obra_nome, x.primeiro_vencimento, x.tipos,
       ${alerta.duplicado} as duplicado, ${alerta.naoUtil} as nao_util, ${alerta.semAnexo} as sem_anexo,
@@ -111,6 +116,13 @@ export async function listarSolicitacoes(ctx: Ctx, consulta: ConsultaDeSolicitac
   const { rows } = await (await solicitacoesSql(ctx, consulta)).execute(ctx.db)
   const { lote, maxLote } = consulta
   return { itens: rows.slice(0, maxLote).map(linha), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+/** Some of a tab's orders, from anywhere in it. */
+export async function trechoDaCaixa(ctx: Ctx, caixa: Caixa, { de, quantos, ids }: Trecho): Promise<Solicitacao[]> {
+  const consulta = { caixa, lote: 0, maxLote: quantos, ...(ids && { ids: ids.join() }) }
+  const { rows } = await (await solicitacoesSql(ctx, consulta, { de, quantos })).execute(ctx.db)
+  return rows.map(linha)
 }
 
 /** How many orders stand in that tab, and what they add up to. */

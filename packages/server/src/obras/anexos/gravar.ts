@@ -144,7 +144,8 @@ export function excluirAnexo(ctx: Ctx, id: string): Promise<void> {
     await tx.deleteFrom('obrasAnexos').where('id', '=', id).execute()
     if (seguinte)
       await tx.updateTable('obrasAnexos').set({ substituiId: row.substituiId }).where('id', '=', seguinte.id).execute()
-    else if (row.substituiId) {
+    // A boletim sent anew: the one before was of what the client did not take.
+    else if (row.substituiId && row.medicaoEnvio === null) {
       const anterior = await tx
         .updateTable('obrasAnexos')
         .set({ vigente: true, revisao: sql`revisao + 1` })

@@ -29,8 +29,18 @@ function sucessora(antigo: Antigo, { revisao: _, obraId: __, numeroRevisao, ...d
   const seguinte = numeroRevisao ?? antigo.numeroRevisao + 1
   if (seguinte <= antigo.numeroRevisao)
     throw badFields({ numeroRevisao: `A revisão deve ser maior que a R${antigo.numeroRevisao}, que ela substitui.` })
-  const { obraId, disciplina, tipo, descricao, numeroDocumento, emissao, validade, incluirDataBook } = antigo
-  const herdados = { obraId, disciplina, tipo, descricao, numeroDocumento, emissao, validade, incluirDataBook }
+  const { obraId, disciplina, tipo, descricao, numeroDocumento, emissao, validade, incluirDataBook, medicaoId } = antigo
+  const herdados = {
+    obraId,
+    disciplina,
+    tipo,
+    descricao,
+    numeroDocumento,
+    emissao,
+    validade,
+    incluirDataBook,
+    medicaoId,
+  }
   const nova = { ...herdados, ...ditos, numeroRevisao: seguinte, substituiId: antigo.id }
   recusarDatas(nova)
   return nova

@@ -1,8 +1,9 @@
-import { bigint } from '../../core/database/table.ts'
+import { bigint, integer, nullable } from '../../core/database/table.ts'
 
 /** What a work's document has in the database beside the declared fields. */
 export const colunasAnexosDeObra = {
-  obrasAnexos: { arquivoId: bigint },
+  // Of a boletim, which sending of which measurement it is of (medicoes/boletim-guardado.ts).
+  obrasAnexos: { arquivoId: bigint, medicaoId: nullable(bigint), medicaoEnvio: nullable(integer) },
 } as const
 
 export const preenchidosAnexosDeObra = {

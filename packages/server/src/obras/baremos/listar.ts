@@ -6,10 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, entityNamed } from '../../core/context.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { ownList } from '../../core/crud/own-list.ts'
+import { conditions } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { DeclaredRowOf } from '../../core/database/table.ts'
-import { snake } from '../../core/database/tables.ts'
 
 export type Filtro = z.output<typeof filtroDeBaremos>
 export type BaremoNaLista = RecordOf<typeof baremos> & { totalDeItens: number }
@@ -29,46 +28,28 @@ export async function contarItensDe(db: Db | Tx, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, total }) => [id, Number(total)]))
 }
 
-const colunas = sql.join(columnsOf(baremos).map((nome) => sql.ref(`b.${snake(nome)}`)))
-type Linha = DeclaredRowOf<typeof baremos>
+const comItens =
+  (ctx: Ctx) =>
+  async (registros: RecordOf<typeof baremos>[]): Promise<BaremoNaLista[]> => {
+    const quantos = await contarItensDe(
+      ctx.db,
+      registros.map(({ id }) => id),
+    )
+    return registros.map((baremo) => ({ ...baremo, totalDeItens: quantos.get(baremo.id) ?? 0 }))
+  }
 
-async function comItens(ctx: Ctx, rows: readonly Linha[]): Promise<BaremoNaLista[]> {
-  const quantos = await contarItensDe(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...toRecord(baremos, row), totalDeItens: quantos.get(row.id) ?? 0 }))
-}
+const lista = ownList(baremos, 'b')
 
 /** One batch of the tables this person may see, each with how many items it has. */
-export async function listarBaremos(
-  ctx: Ctx,
-  { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDeBaremos>,
-): Promise<Batch<BaremoNaLista>> {
-  const { rows } = await sql<Linha>`select ${colunas} from baremos as b where ${condicoes(ctx, filtro)}
-    order by ${orderBy(ctx, baremos, ordem, 'b')} limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  return { itens: await comItens(ctx, rows.slice(0, maxLote)), lote, maxLote, fim: rows.length <= maxLote }
-}
-
-const PAGINA = 500
+export const listarBaremos = (ctx: Ctx, consulta: z.output<typeof consultaDeBaremos>): Promise<Batch<BaremoNaLista>> =>
+  lista.batch(ctx, condicoes(ctx, consulta), consulta, comItens(ctx))
 
 /** All of the filter, oldest first, a page at a time. */
 export async function* paginasDeBaremos(ctx: Ctx, filtro: Filtro): AsyncGenerator<BaremoNaLista[]> {
-  const onde = condicoes(ctx, filtro)
-  for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Linha>`select ${colunas} from baremos as b
-      where ${onde} and b.id > ${ultimo}::bigint order by b.id limit ${PAGINA}`.execute(ctx.db)
-    if (rows.length > 0) yield await comItens(ctx, rows)
-    if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id
-  }
+  for await (const registros of lista.pages(ctx, condicoes(ctx, filtro))) yield comItens(ctx)(registros)
 }
 
-export async function contarBaremos(ctx: Ctx, filtro: Filtro): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from baremos as b
-    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  return Number(rows[0]!.total)
-}
+export const contarBaremos = (ctx: Ctx, filtro: Filtro): Promise<number> => lista.count(ctx, condicoes(ctx, filtro))
 
 interface Fator {
   readonly contratoId: string

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { pdfPages } from '../../test-kit/pdf-text.ts'
 import { pdf, png } from '../../test-kit/samples.ts'
 import { type Casa, COMUM, montar } from '../anexos/anexos.cenario.ts'
 import { CHAMADA, livroDe } from './data-book.cenario.ts'
@@ -94,7 +95,7 @@ test('every document is in its folder under its number and revision, and its has
 test('documents of one name stand side by side, and the longest name can still be unpacked', async () => {
   const obra = await casa.novaObra({ nome: 'ã'.repeat(200) })
   for (let n = 0; n < 2; n++) await casa.anexo({ obraId: obra, numeroDocumento: 'IGUAL' })
-  await casa.anexo(
+  const longo = await casa.anexo(
     { obraId: obra, numeroDocumento: 'N'.repeat(60), descricao: 'ç'.repeat(120) },
     { name: `${'é'.repeat(200)}.pdf`, bytes: pdf },
   )
@@ -111,6 +112,8 @@ test('documents of one name stand side by side, and the longest name can still b
   }
   assert.ok(nomes[2]!.endsWith('.pdf'))
   assert.ok(indice.includes('çççççççççç'))
+  assert.ok(String(longo.fileName).length >= 100)
+  assert.ok(indice.replaceAll(/\s/g, '').includes(String(longo.fileName)), 'the whole name of the file')
 })
 
 test('only what is in force and chosen for the book goes in; earlier revisions when asked for', async () => {
@@ -160,6 +163,17 @@ test('disciplines and types narrow the book, and the estimate says beforehand wh
     { codigo: 3, documentos: 2 },
   ])
   assert.equal(pendentes, 1)
+})
+
+test('an index of many documents goes from page to page, its columns named on each', async () => {
+  const obra = await casa.novaObra()
+  for (let n = 0; n < 45; n++) await casa.anexo({ obraId: obra, numeroDocumento: `PE-${n}`, descricao: 'Implantação' })
+  const { arquivos } = await livroDe(casa.engenheira, { obraId: obra })
+  const paginas = pdfPages(arquivos.get('00-INDICE.pdf')!)
+  assert.ok(paginas.length >= 2, String(paginas.length))
+  for (const [n, pagina] of paginas.entries())
+    for (const dito of [`Página ${n + 1} de ${paginas.length}`, 'SHA-256', 'Implantação'])
+      assert.ok(pagina.includes(dito), `${dito} na página ${n + 1}`)
 })
 
 test('what the work should have and has not is told first, in the index and in the sheet', async () => {

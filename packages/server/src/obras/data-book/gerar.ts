@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { BYTES_NA_HORA, type PedidoDeDataBook, pedidoDeDataBook } from '@prumo/domain/obras/data-book/pedido.ts'
+import { naHora, type PedidoDeDataBook, pedidoDeDataBook } from '@prumo/domain/obras/data-book/pedido.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { logAct } from '../../core/audit/audit.ts'
@@ -11,8 +11,9 @@ import { nomeSeguro } from '../../core/documents/safe-names.ts'
 import { contentDisposition } from '../../core/files/send.ts'
 import type { DataBookSource } from '../../core/modulo/data-book.ts'
 import type { WorkFile, WorkRun } from '../../core/works/trabalhos-run.ts'
-import { bytesDe, documentosDoDataBook, type ObraDoDataBook, obraDoDataBook } from './documentos.ts'
+import { type ObraDoDataBook, obraDoDataBook } from './documentos.ts'
 import { zipDoDataBook } from './montar.ts'
+import { medidaDe, pecasDoDataBook } from './pecas.ts'
 
 const VER = { tela: telas.obras, flag: 'visualizar' } as const
 
@@ -27,7 +28,7 @@ const registroDe = (obra: ObraDoDataBook, documentos: number) => ({
   descricao: `Data book da obra ${obra.numero} (${quantos(documentos)})`,
 })
 
-/** POST /generateDataBook `{ doc: { obraId, … } }`: the zip itself, or, over 300 MB, a work that makes it. */
+/** POST /generateDataBook `{ doc: { obraId, … } }`: the zip itself, or, over 300 MB or a hundred papers to draw, a work that makes it. */
 export const dataBookDaObra: DataBookSource = (router) => {
   const work = router.works.define<PedidoDeDataBook & { readonly numero: string }>({
     tipo: 'data-book:obras',
@@ -41,13 +42,13 @@ export const dataBookDaObra: DataBookSource = (router) => {
     answer: async (ctx, reply, doc) => {
       const pedido = readBody(pedidoDeDataBook, doc)
       const obra = await obraDoDataBook(ctx, pedido.obraId)
-      const documentos = await documentosDoDataBook(ctx, obra.id, pedido)
-      if (bytesDe(documentos) > BYTES_NA_HORA)
+      const pecas = await pecasDoDataBook(ctx, obra.id, pedido)
+      if (!naHora(medidaDe(pecas)))
         return reply.code(202).send({ trabalhoId: await work.start(ctx, { ...pedido, numero: obra.numero }) })
-      const zip = zipDoDataBook(ctx, obra, documentos)
+      const zip = zipDoDataBook(ctx, obra, pecas)
       // Its first piece before anything is answered: a store that does not answer is told in a sentence.
       const primeiro = await zip.next()
-      await contarNaTrilha(ctx, registroDe(obra, documentos.length)).catch(async (error) => {
+      await contarNaTrilha(ctx, registroDe(obra, pecas.length)).catch(async (error) => {
         await zip.return(undefined)
         throw error
       })
@@ -73,14 +74,14 @@ const contarNaTrilha = (ctx: Ctx, { telaId, ...registro }: ReturnType<typeof reg
 
 async function emTrabalho(ctx: Ctx, pedido: PedidoDeDataBook, { progress }: WorkRun): Promise<WorkFile> {
   const obra = await obraDoDataBook(ctx, pedido.obraId)
-  const documentos = await documentosDoDataBook(ctx, obra.id, pedido)
+  const pecas = await pecasDoDataBook(ctx, obra.id, pedido)
   const faltas: string[] = []
   return {
     nome: nomeDe(obra),
     accept: ['zip'],
-    content: Readable.from(zipDoDataBook(ctx, obra, documentos, { progress, faltas }), { objectMode: false }),
-    log: () => registroDe(obra, documentos.length),
-    mensagem: () => `${quantos(documentos.length)}.`,
+    content: Readable.from(zipDoDataBook(ctx, obra, pecas, { progress, faltas }), { objectMode: false }),
+    log: () => registroDe(obra, pecas.length),
+    mensagem: () => `${quantos(pecas.length)}.`,
     faltas: () => faltas,
   }
 }

@@ -21,7 +21,7 @@ export interface Indice {
 /** Of a document whose bytes are not those that came in, or are not there, what the reader must know; null of a good one. */
 export function ressalvaDe({ documento, sha256 }: LinhaDoIndice): string | null {
   if (sha256 === null) return 'Arquivo ausente do armazenamento'
-  return sha256 === documento.sha256 ? null : 'O conteúdo não é o que foi recebido'
+  return documento.sha256 === null || sha256 === documento.sha256 ? null : 'O conteúdo não é o que foi recebido'
 }
 
 /** What the work should have and has not, or has past its validity. */

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { today } from '@prumo/domain/core/dates.ts'
 import { extensionOf } from '@prumo/domain/core/file-kinds.ts'
 import { nomeDoDocumento, pastaDaDisciplina, pastaDoTipo } from '@prumo/domain/obras/data-book/pastas.ts'
 import type { Ctx } from '../../core/context.ts'
 import { NomesUnicos, nomeSeguro } from '../../core/documents/safe-names.ts'
 import { type ZipEntry, zipChunks } from '../../core/documents/zip.ts'
-import { abrirSeHouver } from '../../core/files/open-if-there.ts'
 import { esperadosDaObra } from '../anexos/esperados.ts'
-import type { DocumentoDoDataBook, ObraDoDataBook } from './documentos.ts'
+import type { DocumentoDoDataBook, ObraDoDataBook, Peca } from './documentos.ts'
 import { desenharIndice } from './indice.ts'
 import { indiceEmCsv } from './indice-csv.ts'
-import type { LinhaDoIndice } from './linhas.ts'
+import { type LinhaDoIndice, ressalvaDe } from './linhas.ts'
 
 /** Folder, discipline, type and file together stay below what Windows can unpack. */
 const MAIOR_PASTA = 60
@@ -29,7 +28,7 @@ export interface Montagem {
 export function zipDoDataBook(
   ctx: Ctx,
   obra: ObraDoDataBook,
-  documentos: readonly DocumentoDoDataBook[],
+  pecas: readonly Peca[],
   { progress = async () => {}, faltas = [] }: Montagem = {},
 ): AsyncGenerator<Buffer> {
   const raiz = nomeSeguro(`${obra.numero} - ${obra.nome}`, '', MAIOR_PASTA)
@@ -46,26 +45,30 @@ export function zipDoDataBook(
   }
 
   async function* entradas(): AsyncGenerator<ZipEntry> {
-    await progress(0, documentos.length)
-    for (const [n, documento] of documentos.entries()) {
+    await progress(0, pecas.length)
+    for (const [n, { documento, abrir }] of pecas.entries()) {
       // Opened before its entry begins: an entry begun cannot be taken back.
-      const conteudo = await abrirSeHouver(ctx, { chave: documento.chave, nome: documento.fileName })
-      if (!conteudo) {
+      const aberto = await abrir()
+      if (!aberto) {
         linhas.push({ documento, caminho: null, sha256: null })
         faltas.push(`${documento.fileName}: o arquivo não está no armazenamento.`)
       } else {
         const caminho = caminhoDe(documento)
-        const hash = createHash('sha256')
+        const medida = { hash: createHash('sha256'), bytes: 0 }
         try {
-          yield { name: caminho, content: medido(conteudo, hash), stored: true }
+          yield { name: caminho, content: medido(aberto.conteudo, medida), stored: true }
         } finally {
-          conteudo.destroy()
+          aberto.conteudo.destroy()
         }
-        const sha256 = hash.digest('hex')
-        linhas.push({ documento, caminho, sha256 })
-        if (sha256 !== documento.sha256) faltas.push(`${documento.fileName}: o conteúdo não é o que foi recebido.`)
+        const linha = {
+          documento: { ...documento, tamanho: medida.bytes, paginas: aberto.paginas ?? documento.paginas },
+          caminho,
+          sha256: medida.hash.digest('hex'),
+        }
+        linhas.push(linha)
+        if (ressalvaDe(linha)) faltas.push(`${documento.fileName}: o conteúdo não é o que foi recebido.`)
       }
-      await progress(n + 1, documentos.length)
+      await progress(n + 1, pecas.length)
     }
     const { numero, codigo, nome, municipio, uf } = obra
     const esperados = await esperadosDaObra(ctx.db, obra)
@@ -76,9 +79,10 @@ export function zipDoDataBook(
   return zipChunks(entradas())
 }
 
-async function* medido(conteudo: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const bytes of conteudo) {
-    hash.update(bytes)
-    yield bytes
+async function* medido(conteudo: AsyncIterable<Uint8Array>, medida: { hash: Hash; bytes: number }) {
+  for await (const parte of conteudo) {
+    medida.hash.update(parte)
+    medida.bytes += parte.length
+    yield parte
   }
 }

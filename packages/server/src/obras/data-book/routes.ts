@@ -8,7 +8,7 @@ export function dataBookRoutes(router: Router): void {
   router.call(chamadasDoDataBook.estimar, {
     access: { tela: telas.obras, flag: 'visualizar' },
     summary: 'Quantos documentos e quantos bytes teria o data book de uma obra',
-    handler: (ctx, { params, query: { disciplinas = [], tipos = [], revisoesAnteriores = false } }) =>
-      estimarDataBook(ctx, params.id, { disciplinas, tipos, opcoes: { revisoesAnteriores } }),
+    handler: (ctx, { params, query: { disciplinas = [], tipos = [], revisoesAnteriores = false, gerados = true } }) =>
+      estimarDataBook(ctx, params.id, { disciplinas, tipos, opcoes: { revisoesAnteriores, gerados } }),
   })
 }

@@ -7,14 +7,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
-import type { DeclaredRowOf } from '../../core/database/table.ts'
-import { snake } from '../../core/database/tables.ts'
+import { ownList } from '../../core/crud/own-list.ts'
+import { conditions } from '../../core/crud/read.ts'
 import { apresentarEquipes, equipesComPendencia } from './ler.ts'
 
 export type FiltroDeEquipes = z.output<typeof filtroDeEquipes>
 type Equipe = RecordOf<typeof equipes>
-type Linha = DeclaredRowOf<typeof equipes>
 
 async function condicoes(ctx: Ctx, { comPendencia, ...filtro }: FiltroDeEquipes): Promise<RawBuilder<boolean>> {
   const todas = [conditions(ctx, equipes, filtro, 'e')]
@@ -25,39 +23,23 @@ async function condicoes(ctx: Ctx, { comPendencia, ...filtro }: FiltroDeEquipes)
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const colunas = sql.join(columnsOf(equipes).map((nome) => sql.ref(`e.${snake(nome)}`)))
-const registros = (rows: readonly Linha[]): Equipe[] => rows.map((row) => toRecord(equipes, row))
+const lista = ownList(equipes, 'e')
+const apresentar = (ctx: Ctx) => (registros: Equipe[]) => apresentarEquipes(ctx, registros, false)
 
 /** One batch of the teams this person may see. */
-export async function listarEquipes(
+export const listarEquipes = async (
   ctx: Ctx,
-  { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDeEquipes>,
-): Promise<Batch<Equipe & ResumoDaEquipe>> {
-  const { rows } = await sql<Linha>`select ${colunas} from equipes as e where ${await condicoes(ctx, filtro)}
-    order by ${orderBy(ctx, equipes, ordem, 'e')} limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  const itens = await apresentarEquipes(ctx, registros(rows.slice(0, maxLote)), false)
-  return { itens, lote, maxLote, fim: rows.length <= maxLote }
-}
+  consulta: z.output<typeof consultaDeEquipes>,
+): Promise<Batch<Equipe & ResumoDaEquipe>> =>
+  lista.batch(ctx, await condicoes(ctx, consulta), consulta, apresentar(ctx))
 
-export async function contarEquipes(ctx: Ctx, filtro: FiltroDeEquipes): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from equipes as e
-    where ${await condicoes(ctx, filtro)}`.execute(ctx.db)
-  return Number(rows[0]!.total)
-}
-
-const PAGINA = 500
+export const contarEquipes = async (ctx: Ctx, filtro: FiltroDeEquipes): Promise<number> =>
+  lista.count(ctx, await condicoes(ctx, filtro))
 
 /** All of the filter, oldest first, a page at a time. */
 export async function* paginasDeEquipes(
   ctx: Ctx,
   filtro: FiltroDeEquipes,
 ): AsyncGenerator<(Equipe & ResumoDaEquipe)[]> {
-  const onde = await condicoes(ctx, filtro)
-  for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Linha>`select ${colunas} from equipes as e
-      where ${onde} and e.id > ${ultimo}::bigint order by e.id limit ${PAGINA}`.execute(ctx.db)
-    if (rows.length > 0) yield apresentarEquipes(ctx, registros(rows), false)
-    if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id
-  }
+  for await (const registros of lista.pages(ctx, await condicoes(ctx, filtro))) yield apresentar(ctx)(registros)
 }

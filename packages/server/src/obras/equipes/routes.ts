@@ -5,6 +5,7 @@ import type { Router } from '../../core/http/http.ts'
 import { aptidaoDosIntegrantes } from './ler.ts'
 import { contarEquipes, listarEquipes } from './listar.ts'
 import { planilhaDeEquipes } from './planilha.ts'
+import { lerProducao } from './producao.ts'
 
 /** Teams: what they have beside the generic routes. */
 export function equipesRoutes(router: Router): void {
@@ -24,5 +25,10 @@ export function equipesRoutes(router: Router): void {
     access,
     summary: 'Se cada integrante de hoje pode ir a campo, e por que não',
     handler: (ctx, { params }) => aptidaoDosIntegrantes(ctx, params.id),
+  })
+  router.call(chamadasDeEquipes.producao, {
+    access,
+    summary: 'O último RDO da equipe e as suas US por dia',
+    handler: (ctx, { params }) => lerProducao(ctx, params.id),
   })
 }

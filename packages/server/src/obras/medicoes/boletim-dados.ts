@@ -4,9 +4,11 @@ import { medicoes, SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medico
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
-import type { Ctx } from '../../core/context.ts'
+import type { Ctx, Services } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { notFound } from '../../core/errors.ts'
+import { abrirSeHouver } from '../../core/files/open-if-there.ts'
 
 export interface Cabeca {
   readonly id: string
@@ -42,8 +44,7 @@ export interface Cabeca {
   readonly acumulado: string
 }
 
-/** Those asked for, by work and number; one out of scope is missing, and the whole is 404. */
-export async function cabecasDe(ctx: Ctx, ids: readonly string[]): Promise<Cabeca[]> {
+async function lerCabecas(db: Db, quais: RawBuilder<boolean>): Promise<Cabeca[]> {
   const { rows } = await sql<Cabeca>`
     select m.id, m.numero, m.tipo, m.status, m.mes_comp, m.periodo_inicio::text, m.periodo_fim::text, m.unidade_nome, m.valor_unidade, m.fator_k,
       m.total_u_s, m.valor_bruto, m.valor_glosa, m.percentual_retencao, m.valor_retencao, m.valor_liquido, m.numero_pedido_cliente, m.folha_servico,
@@ -56,12 +57,20 @@ export async function cabecasDe(ctx: Ctx, ids: readonly string[]): Promise<Cabec
           and (a.obra_id = m.obra_id or (m.obra_id is null and a.obra_id is null))) as acumulado
     from medicoes as m join contas_contrato as c on c.id = m.centro_de_custo_id left join contas_juridicas as j on j.id = c.cj_id
       left join obras as o on o.id = m.obra_id
-    where m.id = any(${idArray(ids)}) and ${inScope(ctx, medicoes, 'm')} order by c.codigo collate pt, o.codigo collate pt, m.numero, m.id`.execute(
-    ctx.db,
-  )
-  if (rows.length < ids.length) throw notFound()
+    where ${quais} order by c.codigo collate pt, o.codigo collate pt, m.numero, m.id`.execute(db)
   return rows
 }
+
+/** Those asked for, by work and number; one out of scope is missing, and the whole is 404. */
+export async function cabecasDe(ctx: Ctx, ids: readonly string[]): Promise<Cabeca[]> {
+  const cabecas = await lerCabecas(ctx.db, sql`m.id = any(${idArray(ids)}) and ${inScope(ctx, medicoes, 'm')}`)
+  if (cabecas.length < ids.length) throw notFound()
+  return cabecas
+}
+
+/** Whoever asks: what the house owes by itself. */
+export const cabecaDa = async (db: Db, id: string): Promise<Cabeca> =>
+  (await lerCabecas(db, sql`m.id = ${id}::bigint`))[0]!
 
 export interface LinhaDoBoletim {
   readonly id: string
@@ -87,14 +96,14 @@ export interface LinhaDoBoletim {
   readonly memoriaCalculo: string | null
 }
 
-export async function linhasDe(ctx: Ctx, id: string): Promise<LinhaDoBoletim[]> {
+async function linhasDe(db: Db, id: string): Promise<LinhaDoBoletim[]> {
   const { rows } =
     await sql<LinhaDoBoletim>`select i.id, o.codigo as obra, i.codigo, i.grupo, i.descricao, i.unidade_medida, i.atividade, i.condicao, i.local,
       i.quantidade_prevista, i.quantidade_anterior, i.quantidade_periodo, i.quantidade_acumulada, i.saldo, i.pontos, i.preco_fixo, i.preco_unitario,
       i.valor_total, i.quantidade_glosada, i.valor_glosado, i.memoria_calculo
     from medicoes_itens as i join obras as o on o.id = i.obra_id where i.medicao_id = ${id}::bigint
     order by o.codigo collate pt, i.codigo collate pt, i.atividade, i.condicao, i.local collate pt nulls first, i.id`.execute(
-      ctx.db,
+      db,
     )
   return rows
 }
@@ -112,16 +121,16 @@ export interface FotoDoBoletim {
   readonly nome: string
 }
 
-/** Every record behind its lines: by itself, or by the line of a diary that refers to it. */
+/** Every record behind its lines: by itself, or by the line of a diary that refers to it, in the version it was measured by. */
 const registrosPorItem = (id: string): RawBuilder<unknown> => sql`
   select o.item_id, o.registro_id from medicoes_origens as o join medicoes_itens as i on i.id = o.item_id where i.medicao_id = ${id}::bigint and o.tipo = ${sql.lit(TIPO_DE_ORIGEM.registro)}
   union
   select o.item_id, v.registro_id from medicoes_origens as o join medicoes_itens as i on i.id = o.item_id
     join rdos_atividades as a on coalesce(a.linha_origem_id, a.id) = o.linha_id join rdos_atividades_registros as v on v.atividade_id = a.id
-  where i.medicao_id = ${id}::bigint and o.tipo = ${sql.lit(TIPO_DE_ORIGEM.rdo)}`
+  where i.medicao_id = ${id}::bigint and o.tipo = ${sql.lit(TIPO_DE_ORIGEM.rdo)} and a.rdo_id = o.registro_id`
 
 /** The photographs that prove its lines, each once, at the first line it proves. */
-export async function fotosDe(ctx: Ctx, id: string): Promise<FotoDoBoletim[]> {
+async function fotosDe(db: Db, id: string): Promise<FotoDoBoletim[]> {
   const { rows } = await sql<FotoDoBoletim>`
     with provas as (${registrosPorItem(id)})
     select i.codigo, i.local, r.numero as registro, f.fase, f.legenda, coalesce(f.data_captura, f.criada_em) as data,
@@ -130,6 +139,20 @@ export async function fotosDe(ctx: Ctx, id: string): Promise<FotoDoBoletim[]> {
         order by p.registro_id, i.codigo collate pt, i.id) as p
       join medicoes_itens as i on i.id = p.item_id join registros_obra as r on r.id = p.registro_id
       join fotos as f on f.entidade = ${registrosObra.name} and f.registro_id = r.id join arquivos as a on a.id = f.arquivo_id
-    order by i.codigo collate pt, i.local collate pt, r.data, f.id`.execute(ctx.db)
+    order by i.codigo collate pt, i.local collate pt, r.data, f.id`.execute(db)
   return rows
 }
+
+/** Everything it tells, read at once. */
+export async function lerBoletim(de: Pick<Services, 'db' | 'files'>, cabeca: Cabeca) {
+  // As the page takes them, piece by piece: two hundred are not held in both forms.
+  const fotos: (FotoDoBoletim & { imagem: string | null })[] = []
+  for (const foto of await fotosDe(de.db, cabeca.id)) {
+    const aberta = (await abrirSeHouver(de, foto))?.setEncoding('base64')
+    fotos.push({ ...foto, imagem: aberta ? `data:image/jpeg;base64,${(await aberta.toArray()).join('')}` : null })
+  }
+  return { cabeca, linhas: await linhasDe(de.db, cabeca.id), fotos }
+}
+
+export const nomeDoBoletim = ({ numero, numeroCliente, contrato }: Cabeca): string =>
+  `Boletim ${numero} - ${numeroCliente ?? contrato}`

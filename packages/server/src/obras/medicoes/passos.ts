@@ -9,11 +9,13 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { primeiraMedicaoEnviada } from '../obra/passos-automaticos.ts'
+import { boletimDeixaDeValer, deverBoletim } from './boletim-guardado.ts'
 import { levarAoCaixa, previsaoDe } from './caixa.ts'
 import { faltasDa } from './conferencia.ts'
 import type { CasoDaMedicao, LinhaDaMedicao } from './fluxo.ts'
 import { liberarOrigens, retomarOrigens } from './origens.ts'
 import { recalcular } from './recalcular.ts'
+import { exigirEstornosCobertos } from './saldos.ts'
 import { segurarObras } from './segurar.ts'
 
 type Passo = NonNullable<Passos<typeof fluxoDaMedicao, CasoDaMedicao, TransicaoDaMedicao>[AtoDaMedicao]>
@@ -57,9 +59,20 @@ const noCaixa = (campos: Campos, mais: Partial<Passo> = {}): Passo =>
 
 const respondida: Campos = (_tx, { ctx }) => ({ aprovadorId: ctx.usuario.id, dataAprovacao: agora() })
 
-async function liberar(tx: Tx, row: LinhaDaMedicao): Promise<void> {
+/** The same, of one that takes back what was measured. */
+const semMedir = (campos: Campos): Passo =>
+  passo(campos, {
+    async depois(tx, depois, { ctx }) {
+      await exigirEstornosCobertos(tx, depois)
+      await levarAoCaixa(ctx, tx, depois)
+    },
+  })
+
+/** The client does not take it, or nobody wants it any longer. */
+async function largar(tx: Tx, { ctx, row }: CasoDaMedicao): Promise<void> {
   await segurarObras(tx, row)
   await liberarOrigens(tx, row.id)
+  await boletimDeixaDeValer(ctx, tx, row.id)
 }
 
 /** Works that were built are now being measured; what becomes of each is told in the act's one sentence. */
@@ -86,6 +99,8 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
       await exigirSemFaltas(tx, row)
       return {
         ...(await recalcular(tx, row)),
+        envio: row.envio + 1,
+        enviadaEm: agora(),
         previsaoRecebimento: previsaoRecebimento ?? previsaoDe(row),
         ...(folhaServico && { folhaServico }),
         ...(numeroPedidoCliente && { numeroPedidoCliente }),
@@ -94,14 +109,15 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
     {
       async depois(tx, depois, { ctx, passos }) {
         await levarAoCaixa(ctx, tx, depois)
+        await deverBoletim(ctx, tx, depois)
         return { mudancas: await levarObras(ctx, tx, depois, passos) }
       },
     },
   ),
   aprovar: noCaixa(respondida),
   aprovarComGlosa: noCaixa(respondida),
-  rejeitar: noCaixa(async (tx, caso, enviado) => {
-    await liberar(tx, caso.row)
+  rejeitar: semMedir(async (tx, caso, enviado) => {
+    await largar(tx, caso)
     return respondida(tx, caso, enviado)
   }),
   refazer: passo(async (tx, { row }) => {
@@ -122,8 +138,8 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
     },
   ),
   receber: noCaixa((_tx, _caso, { dataRecebimento }) => ({ dataRecebimento })),
-  cancelar: noCaixa(async (tx, { row }) => {
-    await liberar(tx, row)
+  cancelar: semMedir(async (tx, caso) => {
+    await largar(tx, caso)
     return {}
   }),
 }

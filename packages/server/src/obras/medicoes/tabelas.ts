@@ -1,4 +1,14 @@
-import { bigint, boolean, id, preset, quantity, smallint } from '../../core/database/table.ts'
+import {
+  bigint,
+  boolean,
+  id,
+  instant,
+  integer,
+  nullable,
+  preset,
+  quantity,
+  smallint,
+} from '../../core/database/table.ts'
 
 export const tabelasMedicoes = {
   medicoesOrigens: {
@@ -10,6 +20,11 @@ export const tabelasMedicoes = {
     quantidade: quantity,
     liberada: preset(boolean),
   },
+} as const
+
+/** What a measurement has beside the declared fields: how many times it was sent to the client, and whose boletim is kept. */
+export const colunasMedicoes = {
+  medicoes: { envio: preset(integer), enviadaEm: nullable(instant), boletimDoEnvio: preset(integer) },
 } as const
 
 /** Fields the database fills in when they are not given. */

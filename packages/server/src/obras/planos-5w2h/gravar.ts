@@ -19,6 +19,7 @@ import { proximoNumero } from '../../core/database/contadores.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { tableOf } from '../../core/database/tables.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 import { apresentarPlanos } from './ler.ts'
 import { conferirOrigem } from './origem.ts'
 
@@ -41,6 +42,23 @@ export const criarPlano = (ctx: Ctx, entrada: PlanoNovo, joined?: Tx): Promise<P
     const { origemId: _, ...campos } = entrada
     return um(inside, await create(inside, planos5w2h, campos, tx, { own, beside: `: ${entrada.titulo}` }))
   })
+
+type PlanoNascido = Pick<
+  PlanoNovo,
+  'titulo' | 'origem' | 'oQue' | 'porQue' | 'onde' | 'quemId' | 'quandoFim' | 'como'
+> & { readonly origemId: string }
+
+/** One that another room's act brings about, in its transaction: told in that act's own log row. */
+export async function abrirPlano(ctx: Ctx, tx: Tx, plano: PlanoNascido): Promise<{ id: string; numero: string }> {
+  const origem = await conferirOrigem(ctx, tx, plano)
+  const row = await tx
+    .insertInto('planos_5w2h')
+    .values({ ...plano, ...origem, numero: await numerar(tx) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announce(ctx, tx, planos5w2h, row)
+  return row
+}
 
 const DE_ONDE = ['origem', 'origemId', 'obraId', 'centroDeCustoId'] as const
 

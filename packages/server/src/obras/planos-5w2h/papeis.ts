@@ -1,27 +1,21 @@
-import { Readable } from 'node:stream'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, formatInstant, today } from '@prumo/domain/core/dates.ts'
-import { ACAO } from '@prumo/domain/core/log.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDeAnexoDePlano } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
 import { chamadasDePlanos } from '@prumo/domain/obras/planos-5w2h/chamadas.ts'
 import { origensDePlano, planos5w2h, situacoesDePlano } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { prazoDoPlano } from '@prumo/domain/obras/planos-5w2h/prazo.ts'
-import { MAXIMO_DE_PDFS, type PlanoNaResposta } from '@prumo/domain/obras/planos-5w2h/respostas.ts'
-import type { FastifyReply } from 'fastify'
+import type { PlanoNaResposta } from '@prumo/domain/obras/planos-5w2h/respostas.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
-import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, toRecord } from '../../core/crud/read.ts'
 import { fileName, wordOf } from '../../core/crud/spreadsheet.ts'
-import { inTransaction } from '../../core/database/database.ts'
 import { tableOf } from '../../core/database/tables.ts'
 import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
-import { type ZipEntry, zipChunks } from '../../core/documents/zip.ts'
 import { notFound } from '../../core/errors.ts'
-import { contentDisposition } from '../../core/files/send.ts'
 import type { Router } from '../../core/http/http.ts'
+import { definePapers, type Papers, sendPaper, tellPapers } from '../../core/works/papers.ts'
 import { apresentarPlanos } from './ler.ts'
 import { type NomeNoPlano, nomesDosPlanos } from './planilha.ts'
 
@@ -166,92 +160,47 @@ async function papelDaTabela(ctx: Ctx, planos: readonly PlanoNaResposta[]): Prom
 
 const quantos = (n: number): string => (n === 1 ? '1 plano de ação' : `${n} planos de ação`)
 
-async function registrar(ctx: Ctx, planos: readonly PlanoNaResposta[]): Promise<void> {
-  const [um] = planos
-  await inTransaction(ctx.db, (tx) =>
-    logAct(tx, ctx, {
-      acao: ACAO.baixou,
-      tela: planos5w2h.tela,
-      entidade: planos5w2h.name,
-      alvoId: planos.length === 1 ? um!.id : null,
-      descricao:
-        planos.length === 1
-          ? `Baixou o PDF do plano de ação "${um!.numero}"`
-          : `Baixou o PDF de ${quantos(planos.length)}`,
-      ...(planos.length > 1 && { centros: planos.map(({ centroDeCustoId }) => centroDeCustoId) }),
-    }),
-  )
-}
-
-/** One page after the other, each its own file. */
-async function* umPorUm(
-  ctx: Ctx,
-  planos: readonly PlanoNaResposta[],
-  feito: (n: number) => Promise<void> = async () => undefined,
-): AsyncGenerator<ZipEntry> {
-  const nomeDe = await nomesDosPlanos(ctx, planos)
-  for (const [n, plano] of planos.entries()) {
-    yield { name: `${plano.numero}.pdf`, content: [await papelDoPlano(ctx, plano, nomeDe(plano))], stored: true }
-    await feito(n + 1)
+const dito = (planos: readonly PlanoNaResposta[]): Papers['dito'] => {
+  const [um, ...outros] = planos
+  if (um && outros.length === 0) return { alvoId: um.id, descricao: `Baixou o PDF do plano de ação "${um.numero}"` }
+  return {
+    alvoId: null,
+    descricao: `Baixou o PDF de ${quantos(planos.length)}`,
+    centros: planos.map(({ centroDeCustoId }) => centroDeCustoId),
   }
 }
 
-const responder = (reply: FastifyReply, nome: string, tipo: string, corpo: Buffer | Readable): FastifyReply =>
-  reply
-    .headers({
-      'content-type': tipo,
-      'content-disposition': contentDisposition('attachment', nome),
-      'cache-control': 'private, no-store',
-    })
-    .send(corpo)
+async function escolher(ctx: Ctx, { ids }: { readonly ids: readonly string[] }): Promise<Papers> {
+  const planos = await escolhidos(ctx, ids)
+  const nomeDe = await nomesDosPlanos(ctx, planos)
+  return {
+    papeis: planos.map((plano) => ({
+      nome: plano.numero,
+      desenhar: () => papelDoPlano(ctx, plano, nomeDe(plano)),
+    })),
+    dito: dito(planos),
+  }
+}
 
-/** POST /services/pdf-5w2h: one plan is a PDF, several a zip of them or one table, and very many a work the bell follows. */
+/** POST /services/pdf-5w2h: as any papers, or all of them in one table. */
 export function papeisRoutes(router: Router): void {
-  const access = { tela: planos5w2h.tela, flag: 'visualizar' } as const
-  const work = router.works.define<{ ids: string[] }>({
+  const responder = definePapers(router, {
+    entity: planos5w2h,
     tipo: 'pdfs:planos-5w2h',
-    access,
-    titulo: () => 'PDFs de planos 5W2H',
-    async run(ctx, { ids }, { progress }) {
-      const planos = await escolhidos(ctx, ids)
-      await progress(0, planos.length)
-      return {
-        nome: fileName('planos-5w2h', 'zip'),
-        accept: ['zip'],
-        content: Readable.from(zipChunks(umPorUm(ctx, planos, (n) => progress(n, planos.length))), {
-          objectMode: false,
-        }),
-        log: () => ({
-          telaId: planos5w2h.tela.id,
-          entidade: planos5w2h.name,
-          descricao: `Baixou o PDF de ${quantos(planos.length)}`,
-        }),
-        mensagem: () => quantos(planos.length),
-      }
-    },
+    arquivo: 'planos-5w2h',
+    quantos,
+    escolher,
   })
   router.call(chamadasDePlanos.pdf, {
-    access,
+    access: { tela: planos5w2h.tela, flag: 'visualizar' },
     heavy: true,
     summary: 'O PDF de um plano de ação; de vários, um zip, ou uma tabela só',
     handler: async (ctx, { body: { ids, tabela = false }, reply }) => {
+      if (!tabela) return responder(ctx, reply, { ids: [...new Set(ids)] })
       const planos = await escolhidos(ctx, ids)
-      if (tabela) {
-        const bytes = await papelDaTabela(ctx, planos)
-        await registrar(ctx, planos)
-        return responder(reply, fileName('planos-5w2h', 'pdf'), 'application/pdf', bytes)
-      }
-      if (planos.length > MAXIMO_DE_PDFS)
-        return reply.code(202).send({ trabalhoId: await work.start(ctx, { ids: planos.map(({ id }) => id) }) })
-      const [plano] = planos
-      if (planos.length === 1) {
-        const bytes = await papelDoPlano(ctx, plano!, (await nomesDosPlanos(ctx, planos))(plano!))
-        await registrar(ctx, planos)
-        return responder(reply, `${plano!.numero}.pdf`, 'application/pdf', bytes)
-      }
-      await registrar(ctx, planos)
-      const zip = Readable.from(zipChunks(umPorUm(ctx, planos)), { objectMode: false })
-      return responder(reply, fileName('planos-5w2h', 'zip'), 'application/zip', zip)
+      const bytes = await papelDaTabela(ctx, planos)
+      await tellPapers(ctx, planos5w2h, dito(planos))
+      return sendPaper(reply, fileName('planos-5w2h', 'pdf'), bytes)
     },
   })
 }

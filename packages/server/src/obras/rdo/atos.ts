@@ -14,6 +14,7 @@ import { conferirHoras, type RdoConferido } from './conferir.ts'
 import { desistirDaRetificacao } from './desistir.ts'
 import { aplicarAprovacao } from './efeitos.ts'
 import { chamadoRdo, daObra } from './nome.ts'
+import { abrirPlanos } from './planos.ts'
 
 type Status = keyof typeof statusDoRdo
 type Linha = CasoDoRdo['row']
@@ -48,8 +49,11 @@ export const passosDoRdo: Passos<typeof fluxoDoRdo, CasoDoRdo, Transicao> = {
   },
   aprovar: {
     escrever: (_, { ctx }) => ({ campos: { aprovadorId: ctx.usuario.id, dataAprovacao: sql`now()` } }),
-    async depois(tx, depois, { ctx }) {
-      return { mudancas: await aplicarAprovacao(ctx, tx, depois) }
+    async depois(tx, depois, { ctx, passos }) {
+      const efeitos = await aplicarAprovacao(ctx, tx, depois)
+      const { frases, mudancas } = await abrirPlanos(ctx, tx, depois)
+      passos.push(...frases)
+      return { mudancas: { ...efeitos, ...mudancas } }
     },
     frase: comFrase(),
   },

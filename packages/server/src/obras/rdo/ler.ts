@@ -1,7 +1,7 @@
 import { daysBetween } from '@prumo/domain/core/dates.ts'
 import { listasDoRdo } from '@prumo/domain/obras/rdo/listas.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
-import type { ListasDoRdo, PrazoDaObra, Rdo, RdoNaLista } from '@prumo/domain/obras/rdo/respostas.ts'
+import type { ListasDoRdo, PlanoDaOcorrencia, PrazoDaObra, Rdo, RdoNaLista } from '@prumo/domain/obras/rdo/respostas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -49,6 +49,15 @@ const proximaVersao = async (db: Db | Tx, id: string): Promise<string | null> =>
   return rows[0]?.id ?? null
 }
 
+/** The plans of a report's occurrences, by the line. */
+async function planosDasOcorrencias(db: Db | Tx, rdoId: string): Promise<PlanoDaOcorrencia[]> {
+  const { rows } = await sql<PlanoDaOcorrencia>`select o.id as linha_id, p.id, p.numero
+    from rdos_ocorrencias as o join planos_5w2h as p on p.id = o.plano_id where o.rdo_id = ${rdoId}::bigint order by o.id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Reports as they are answered: with their sections when asked for by themselves. */
 export async function apresentarRdos(ctx: Ctx, registros: readonly Rdo[], sozinho: boolean): Promise<unknown[]> {
   const contados = await comFotos(ctx.db, registros)
@@ -59,6 +68,7 @@ export async function apresentarRdos(ctx: Ctx, registros: readonly Rdo[], sozinh
       ...(await lerListas(ctx.db, rdo.id)),
       prazo: await prazoNoDia(ctx.db, rdo.obraId, rdo.data),
       retificadoPorId: await proximaVersao(ctx.db, rdo.id),
+      planos: await planosDasOcorrencias(ctx.db, rdo.id),
     })),
   )
 }

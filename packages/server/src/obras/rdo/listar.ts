@@ -5,9 +5,8 @@ import type { Rdo, RdoNaLista } from '@prumo/domain/obras/rdo/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, can } from '../../core/context.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
-import type { DeclaredRowOf } from '../../core/database/table.ts'
-import { snake } from '../../core/database/tables.ts'
+import { ownList } from '../../core/crud/own-list.ts'
+import { conditions } from '../../core/crud/read.ts'
 import { apresentarRdos } from './ler.ts'
 
 export type FiltroDeRdos = z.output<typeof filtroDeRdos>
@@ -31,43 +30,17 @@ function condicoes(ctx: Ctx, filtro: FiltroDeRdos): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const colunas = sql.join(columnsOf(rdos).map((nome) => sql.ref(`r.${snake(nome)}`)))
+const lista = ownList(rdos, 'r')
+const apresentar = (ctx: Ctx) => async (registros: Rdo[]) =>
+  (await apresentarRdos(ctx, registros, false)) as RdoNaLista[]
 
 /** One batch of the reports this person may see, those of the last days first. */
-export async function listarRdos(ctx: Ctx, consulta: z.output<typeof consultaDeRdos>): Promise<Batch<RdoNaLista>> {
-  const { lote, maxLote } = consulta
-  const { rows } = await sql<DeclaredRowOf<typeof rdos>>`select ${colunas} from rdos as r
-    where ${condicoes(ctx, consulta)} order by ${orderBy(ctx, rdos, consulta.ordem ?? '-data', 'r')}
-    limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  const registros = rows.slice(0, maxLote).map((row) => toRecord(rdos, row) as Rdo)
-  return {
-    itens: (await apresentarRdos(ctx, registros, false)) as RdoNaLista[],
-    lote,
-    maxLote,
-    fim: rows.length <= maxLote,
-  }
-}
+export const listarRdos = (ctx: Ctx, consulta: z.output<typeof consultaDeRdos>): Promise<Batch<RdoNaLista>> =>
+  lista.batch(ctx, condicoes(ctx, consulta), { ...consulta, ordem: consulta.ordem ?? '-data' }, apresentar(ctx))
 
-export async function contarRdos(ctx: Ctx, filtro: FiltroDeRdos): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from rdos as r
-    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  return Number(rows[0]!.total)
-}
+export const contarRdos = (ctx: Ctx, filtro: FiltroDeRdos): Promise<number> => lista.count(ctx, condicoes(ctx, filtro))
 
 /** All of the filter, oldest first, a page at a time. */
 export async function* paginasDeRdos(ctx: Ctx, filtro: FiltroDeRdos): AsyncGenerator<RdoNaLista[]> {
-  const PAGINA = 500
-  const onde = condicoes(ctx, filtro)
-  for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<DeclaredRowOf<typeof rdos>>`select ${colunas} from rdos as r
-      where ${onde} and r.id > ${ultimo}::bigint order by r.id limit ${PAGINA}`.execute(ctx.db)
-    if (rows.length > 0)
-      yield (await apresentarRdos(
-        ctx,
-        rows.map((row) => toRecord(rdos, row) as Rdo),
-        false,
-      )) as RdoNaLista[]
-    if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id
-  }
+  for await (const registros of lista.pages(ctx, condicoes(ctx, filtro))) yield apresentar(ctx)(registros)
 }

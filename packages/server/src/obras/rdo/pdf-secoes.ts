@@ -4,6 +4,7 @@ import {
   OCORRENCIA,
   PARTE,
   PRESENTE,
+  pedidosDaOcorrencia,
   responsabilidades,
   situacoesDaAtividade,
   situacoesDaPessoa,
@@ -189,7 +190,7 @@ const ocorrencias = ({ listas }: RdoNoPapel): Content[] =>
     listas.ocorrencias.map((um) => [
       um.hora,
       wordOf(tiposDeOcorrencia, um.tipo),
-      `${um.descricao}${doAcidente(um)}`,
+      [`${um.descricao}${doAcidente(um)}`, ...pedidosDaOcorrencia(um)].join(' · '),
       wordOf(responsabilidades, um.responsabilidade),
       numero(um.horasImpacto),
     ]),

@@ -140,3 +140,32 @@ test('many come as a zip, more than a hundred as a work; one out of scope and no
   assert.equal(trabalho.status, 202)
   assert.match(trabalho.body.trabalhoId, /^\d+$/)
 })
+
+test('a report of many lines goes from page to page, each numbered, and names of two hundred letters are whole', async () => {
+  const nome = `Extensão de rede – São João d’Aliança ${'2ª etapa, nº 7 · '.repeat(12)}`.slice(0, 200).trim()
+  const obraId = await c.obra({ nome })
+  const descricao = `Instalação de isoladores e ferragens ${'ã'.repeat(200)}`.slice(0, 200)
+  const { id } = await c.cria({
+    obraId,
+    data: addDays(today(), -20),
+    maoDeObra: Array.from({ length: 60 }, (_, n) => ({
+      nome: `José Antônio da Conceição ${n + 1}`,
+      empresa: 'Construções Elétricas Irmãos Gonçalves',
+      funcaoId: c.funcao,
+      situacao: 1,
+      horasNormais: 8,
+    })),
+    atividades: Array.from({ length: 30 }, (_, n) => ({
+      descricao: n === 0 ? descricao : `Vão ${n}`,
+      quantidade: n + 1,
+    })),
+  })
+  const { raw } = await pede([id])
+  const paginas = pdfPages(raw)
+  assert.ok(paginas.length >= 3, String(paginas.length))
+  for (const [n, pagina] of paginas.entries())
+    assert.ok(pagina.includes(`Página ${n + 1} de ${paginas.length}`), `página ${n + 1}`)
+  const semEspacos = paginas.join('').replace(/\s+/g, '')
+  for (const inteiro of [nome, descricao, 'José Antônio da Conceição 60', 'Vão 29'])
+    assert.ok(semEspacos.includes(inteiro.replace(/\s+/g, '')), inteiro)
+})

@@ -1,5 +1,5 @@
 import { ownFields } from '@prumo/domain/core/listas.ts'
-import { listasDoRdo, PARTE, rdosAtividades, rdosComentarios } from '@prumo/domain/obras/rdo/listas.ts'
+import { listasDoRdo, PARTE, rdosAtividades, rdosComentarios, rdosOcorrencias } from '@prumo/domain/obras/rdo/listas.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { Rdo } from '@prumo/domain/obras/rdo/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,18 +13,30 @@ import { announce } from '../../core/live/announce.ts'
 import { RDOS } from './banco.ts'
 import { chamadoRdo, daObra } from './nome.ts'
 
+/** What a line keeps beside its fields from version to version: which line it was first, and the plan it opened. */
+const CARREGADAS: Readonly<Record<string, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>> = {
+  [rdosAtividades.name]: [sql`linha_origem_id`, sql`coalesce(linha_origem_id, id)`],
+  [rdosOcorrencias.name]: [sql`plano_id`, sql`plano_id`],
+}
+
 /** The sections of one version in the next, each line a new one; what the client's inspector said stays where it was said. */
 async function copiarListas(tx: Tx, de: string, para: string): Promise<void> {
   for (const { entity } of Object.values(listasDoRdo)) {
     const colunas = Object.keys(ownFields(entity)).map((nome) => sql.ref(snake(nome)))
     const tabela = sql.table(tableOf(entity).replaceAll('-', '_'))
-    const origem: [RawBuilder<unknown>, RawBuilder<unknown>][] =
-      entity === rdosAtividades ? [[sql`linha_origem_id`, sql`coalesce(linha_origem_id, id)`]] : []
+    const [coluna, valor] = CARREGADAS[entity.name] ?? []
     const onde = entity === rdosComentarios ? sql`and parte is distinct from ${sql.lit(PARTE.fiscalizacao)}` : sql``
-    await sql`insert into ${tabela} (rdo_id, ${sql.join([...colunas, ...origem.map(([coluna]) => coluna)])})
-      select ${para}::bigint, ${sql.join([...colunas, ...origem.map(([, valor]) => valor)])}
+    await sql`insert into ${tabela} (rdo_id, ${sql.join([...colunas, ...(coluna ? [coluna] : [])])})
+      select ${para}::bigint, ${sql.join([...colunas, ...(valor ? [valor] : [])])}
       from ${tabela} where rdo_id = ${de}::bigint ${onde} order by id`.execute(tx)
   }
+  // A line goes on telling of its records: what they say was done is not measured beside it.
+  await sql`insert into rdos_atividades_registros (atividade_id, registro_id)
+    select nova.id, v.registro_id
+    from rdos_atividades as velha join rdos_atividades_registros as v on v.atividade_id = velha.id
+      join rdos_atividades as nova on nova.rdo_id = ${para}::bigint
+        and nova.linha_origem_id = coalesce(velha.linha_origem_id, velha.id)
+    where velha.rdo_id = ${de}::bigint`.execute(tx)
 }
 
 async function proximaVersao(ctx: Ctx, tx: Tx, de: Rdo, motivo: string) {

@@ -95,7 +95,9 @@ async function atividadesDosRegistros(
     where g.obra_id = ${obraId}::bigint and ${inScope(ctx, registrosObra, 'g')}
       and (cardinality(${idArray(equipes)}) = 0 or g.equipe_id = any(${idArray(equipes)}))
       and ${sql.join(onDays(sql`g.data`, data, data), sql` and `)}
-      and not exists (select 1 from rdos_atividades_registros as l where l.registro_id = g.id)
+      and not exists (select 1 from rdos_atividades_registros as l join rdos_atividades as la on la.id = l.atividade_id
+        join rdos as lr on lr.id = la.rdo_id
+        where l.registro_id = g.id and lr.status not in (${literals(STATUS_SEM_VALOR)}))
     order by g.id, i.id limit 300`.execute(ctx.db)
   return rows.map(({ registroId, quantidade, ...linha }) => ({
     ...linha,

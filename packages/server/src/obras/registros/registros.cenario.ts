@@ -17,8 +17,8 @@ export const retrato = (cor = '#336699', lado = 640): Promise<Buffer> =>
     .toBuffer()
 
 /** A work with its team and price table in one centre: who writes, who validates, who only looks, and who holds another centre. */
-export async function cenarioDosRegistros() {
-  const t = await testApp()
+export async function cenarioDosRegistros(env: Record<string, string> = {}) {
+  const t = await testApp(env)
   const [centro, outro] = [await t.centro(), await t.centro()]
   const pessoa = (nome: string, flags: Parameters<TestApp['person']>[0] extends infer R ? R : never) =>
     t.person({ nome, centros: [centro], ...flags })

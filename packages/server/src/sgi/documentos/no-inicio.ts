@@ -1,5 +1,5 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
-import { SITUACAO_DE_DOCUMENTO, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { DIAS_DE_VERIFICACAO } from '@prumo/domain/sgi/verificacao.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
@@ -9,21 +9,8 @@ import type { HomeSource } from '../../core/modulo/home.ts'
 const PRIMEIROS = 5
 const { tela } = sgiDocumentos
 const caminho = `/${tela.caminho}`
-const QUE_EXIGEM = 'queryconfig=exigeLeitura&querytype=boolean&textquery=Sim&queryvalue=true'
 
 type Linha = { id: string; codigo: string; descricao: string; quando: string | null; total: string }
-
-/** Documents that ask this person to confirm that they read the version in force. */
-const aLer = async (ctx: Ctx): Promise<Linha[]> => {
-  if (!can(ctx, tela, 'visualizar')) return []
-  const { rows } = await sql<Linha>`select d.id, d.codigo, d.descricao, null as quando, count(*) over () as total
-    from sgi_documentos as d join sgi_documentos_anexos as a on a.documento_id = d.id and not a.obsoleta
-    where d.exige_leitura and d.situacao is distinct from ${sql.lit(SITUACAO_DE_DOCUMENTO.vencido)}
-      and d.situacao is distinct from ${sql.lit(SITUACAO_DE_DOCUMENTO.usoImproprio)} and ${inScope(ctx, sgiDocumentos, 'd')}
-      and not exists (select 1 from sgi_leituras as l where l.anexo_id = a.id and l.usuario_id = ${ctx.usuario.id}::bigint)
-    order by a.data, d.id limit ${PRIMEIROS}`.execute(ctx.db)
-  return rows
-}
 
 /** Documents whose next check is late or near, for who keeps them. */
 const aVerificar = async (ctx: Ctx): Promise<Linha[]> => {
@@ -53,15 +40,8 @@ const bloco = (id: string, titulo: string, caminhoDoBloco: string, linhas: reado
 })
 
 export const sgiNoInicio: HomeSource = {
-  async pending(ctx) {
-    const [primeiro] = await aLer(ctx)
-    return primeiro ? { [tela.id]: Number(primeiro.total) } : {}
-  },
+  pending: async () => ({}),
   blocks: async (ctx) => [
-    {
-      ...bloco('sgi-leituras', 'Documentos do SGI para ler', `${caminho}?${QUE_EXIGEM}`, await aLer(ctx)),
-      quando: 'agora',
-    },
     bloco('sgi-verificacoes', 'Documentos do SGI para verificar', `${caminho}/verificacoes`, await aVerificar(ctx)),
   ],
 }

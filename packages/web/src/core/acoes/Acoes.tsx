@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { GatedButton } from '../session/GatedButton.tsx'
+import { teclaDosAtos, useNaVez } from '../vez/vez.ts'
 import { icones } from './icones.ts'
 import { type RareAct, RareActs } from './RareActs.tsx'
 
@@ -47,6 +48,7 @@ async function perguntado({ pergunta, rotulo, perigo = false }: UmAto, nome: str
 export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
   const { fluxo, estado, pode, nome, agir, abrir = {}, raros = [] } = props
   const [agindo, setAgindo] = useState(false)
+  const naVez = useNaVez()
   const nomes = Object.keys(fluxo.atos) as AtoDe<F>[]
   const aVista = nomes.filter((um) => {
     const { menu, mostra, sai } = fluxo.atos[um]!
@@ -61,6 +63,10 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
     ...outros.filter((um) => !aoLado.includes(um)),
     ...nomes.filter((um) => fluxo.atos[um]!.menu && pode[um].pode),
   ]
+  const tecla = teclaDosAtos(
+    naVez,
+    [...aoLado, ...passos].map((um) => [um, fluxo.atos[um]!]),
+  )
   const fazer = async (um: AtoDe<F>) => {
     const proprio = (abrir as Partial<Record<string, () => void>>)[um]
     if (proprio) return proprio()
@@ -95,6 +101,7 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
         <GatedButton
           key={um}
           {...bloqueio(um)}
+          {...tecla(um)}
           variant={fluxo.atos[um]!.principal ? 'filled' : 'default'}
           leftSection={icone(um)}
           onClick={() => void fazer(um)}

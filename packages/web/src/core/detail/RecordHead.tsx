@@ -9,6 +9,8 @@ import { type RareAct, RareActs } from '../acoes/RareActs.tsx'
 import { lastListAddress } from '../list/list-state.ts'
 import { Neighbours } from '../list/Neighbours.tsx'
 import css from '../screens.module.css'
+import { CabecaNaVez } from '../vez/CabecaNaVez.tsx'
+import { useNaVez } from '../vez/vez.ts'
 
 export type RecordHeadProps = {
   /** Whose list it came from: the way back to it, and to the records around. */
@@ -27,6 +29,19 @@ export type RecordHeadProps = {
 
 export function RecordHead({ tela, acts, rare = [], back = lastListAddress(tela), ...words }: RecordHeadProps) {
   const router = useRouter()
+  const naVez = useNaVez()
+  if (naVez)
+    return (
+      <CabecaNaVez
+        {...words}
+        acts={
+          <>
+            {acts}
+            <RareActs acts={rare} />
+          </>
+        }
+      />
+    )
   return (
     <PageHeader
       {...words}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Folhas } from '../detail/folhas.ts'
 import type { HomeDecisions } from '../home/HomeItem.tsx'
+import type { Vez } from '../vez/vez.ts'
 import type { PublicRoute, ScreenRoute } from './screen-routes.ts'
 
 /** Pieces that one module's screens show in another's, by name: siblings do not meet. */
@@ -20,6 +21,8 @@ export interface Modulo {
   readonly folhas?: Folhas
   /** What of its pending work is decided on the home page itself. */
   readonly inicio?: HomeDecisions
+  /** What is read of its records, and done with them, on the page of decisions. */
+  readonly vez?: Vez
 }
 
 /** Declares a module; data and nothing more. */

@@ -7,13 +7,13 @@ import { z } from 'zod'
 import { listAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { useSession } from '../../core/session/session.ts'
+import { Cabeca } from '../../core/vez/CabecaNaVez.tsx'
 import { isAbsent } from '../../core/wire/api.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -32,6 +32,10 @@ const schema = z.object({
 /** The question and what it is about, for whoever was asked, whatever screens they have. */
 export function ResponderScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Resposta id={id} />
+}
+
+export function Resposta({ id, onDecidido }: { id: string; onDecidido?: () => void }) {
   const { usuario } = useSession()
   const router = useRouter()
   const { data, error, refetch } = useQuery(perguntaQuery(id))
@@ -48,7 +52,7 @@ export function ResponderScreen() {
   const espera = data.situacao === SITUACAO.aguardandoResposta
   return (
     <>
-      <PageHeader
+      <Cabeca
         title={`A auditoria pergunta sobre o pedido ${pedido.numero}`}
         subtitle={espera ? `Responda até ${formatDate(data.prazoResposta)}.` : 'Esta pergunta já foi respondida.'}
         figure={<Money value={toCentavos(pedido.valorTotal)} size="figure" />}
@@ -81,6 +85,7 @@ export function ResponderScreen() {
               submitLabel="Responder"
               label="Responder"
               onSubmit={async ({ resposta }) => {
+                onDecidido?.()
                 await atos.responder(id, resposta)
                 toast.success('Resposta enviada. Quem audita foi avisado.')
               }}

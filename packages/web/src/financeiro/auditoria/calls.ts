@@ -85,6 +85,7 @@ export const atos = {
     const lida = await api.call(chamadasDeAuditoria.responder, { params: { id }, body: { resposta } })
     queryClient.setQueryData(perguntaQuery(id).queryKey, lida)
     void queryClient.invalidateQueries({ queryKey: ['inicio'] })
+    void queryClient.invalidateQueries({ queryKey: ['pendencias'] })
     await queryClient.invalidateQueries({ queryKey: pendentesQuery.queryKey, exact: true })
   },
   async gravarRegras(regras: readonly RegraConfigurada[]) {

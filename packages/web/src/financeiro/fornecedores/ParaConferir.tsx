@@ -2,8 +2,10 @@ import { Button, Modal } from '@mantine/core'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { useState } from 'react'
 import { type HomeDecided, HomeItem, type HomeLinesProps } from '../../core/home/HomeItem.tsx'
+import type { DocumentoProps } from '../../core/vez/vez.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Conferencia } from './Conferencia.tsx'
 
@@ -39,6 +41,20 @@ function Fornecedores({ itens }: HomeLinesProps) {
 
 /** Bank data that wait for a second person, on the home page: the two versions are read when asked for, since it leaves a trace. */
 export const paraConferir: HomeDecided = { Lines: Fornecedores, read: async () => {} }
+
+/** The same on the page of decisions, whose first line is open by itself: it still has to be asked for. */
+export function DadosNaVez({ id, onDecidido }: DocumentoProps) {
+  const [pedido, setPedido] = useState(false)
+  if (pedido) return <Dados id={id} onDecidido={onDecidido} />
+  return (
+    <Panel title="Dados bancários a conferir">
+      <p>Os dados de antes e os de agora, lado a lado. Quem os vê fica na trilha.</p>
+      <Button mt={12} onClick={() => setPedido(true)}>
+        Ver os dados
+      </Button>
+    </Panel>
+  )
+}
 
 function Dados({ id, onDecidido }: { id: string; onDecidido: () => void }) {
   const { data, error, refetch } = useRecord(fornecedores, id)

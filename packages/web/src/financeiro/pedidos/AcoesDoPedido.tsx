@@ -12,9 +12,11 @@ import { icones } from '../../core/acoes/icones.ts'
 import { RareActs } from '../../core/acoes/RareActs.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress, listAddress } from '../../core/screens/addresses.ts'
+import { teclaDosAtos, useNaVez } from '../../core/vez/vez.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
 import { EncomendarDialog } from './EncomendarDialog.tsx'
+import { useEstouros } from './Estouros.tsx'
 import css from './Pedido.module.css'
 import { doAto, useAtos } from './useAtos.tsx'
 
@@ -37,7 +39,9 @@ export type AcoesDoPedidoProps = {
 /** What this person may do with the order now, as the server says, and nothing else: in the words and the order of its flow. */
 export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: AcoesDoPedidoProps) {
   const router = useRouter()
+  const naVez = useNaVez()
   const { agindo, ...atos } = useAtos()
+  const estouros = useEstouros(pedido.id)
   const [aberto, setAberto] = useState<'encaminhar' | 'anexar' | 'encomendar' | null>(null)
   const excluir = useDelete(pedidos)
   const p = doAto(pedido)
@@ -55,10 +59,11 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
         atos.aprovar(p, {
           finaliza: pedido.aprovarFinaliza,
           pula: pedido.pula,
+          estouros,
           olhar: olhar || pedido.anexos.some((anexo) => impeditivas(anexo.ressalvas).length > 0),
         }),
       ),
-    aprovarExcedente: () => atos.aprovarExcedente(p, pedido.excedente),
+    aprovarExcedente: () => decidido(atos.aprovarExcedente(p, pedido.excedente)),
     encaminhar: () => setAberto('encaminhar'),
     rejeitar: () => decidido(atos.rejeitar(p)),
     enviar: () => atos.enviar(p),
@@ -83,6 +88,10 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
   const aoLado = aVista.filter((acao) => acao !== principal).slice(0, 2)
   const doMenu = daqui.filter((acao) => acao !== principal && !aoLado.includes(acao))
   const botoes = [...aoLado, ...(principal ? [principal] : [])]
+  const tecla = teclaDosAtos(
+    naVez,
+    botoes.map((acao) => [acao, { ...DO_FLUXO[acao], principal: acao === principal }]),
+  )
 
   return (
     <>
@@ -92,6 +101,7 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
           <Button
             key={acao}
             disabled={agindo}
+            {...tecla(acao)}
             {...(acao !== principal && { variant: 'default' })}
             {...(perigo && { classNames: { label: css.danger ?? '', section: css.danger ?? '' } })}
             leftSection={<IconeDoAto acao={acao} />}

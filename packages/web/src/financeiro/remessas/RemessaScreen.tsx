@@ -34,6 +34,10 @@ const { remessas: tela } = telas
 /** One file that went, or goes, to the bank: what is in it, told in Portuguese, and what can be done with it now. */
 export function RemessaScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Remessa id={id} />
+}
+
+export function Remessa({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(remessaQuery(id))
   usePageTitle(data && `Remessa ${data.numero}`)
   if (error && !data) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />

@@ -4,7 +4,7 @@ import { chamadasDoLivro } from '@prumo/domain/dp/livro-chamadas.ts'
 import { disciplinasDeObra, tiposDeAnexo } from '@prumo/domain/obras/anexos/codigos.ts'
 import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import { chamadasDoDataBook } from '@prumo/domain/obras/data-book/chamadas.ts'
-import { BYTES_NA_HORA } from '@prumo/domain/obras/data-book/pedido.ts'
+import { naHora } from '@prumo/domain/obras/data-book/pedido.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../core/wire/api.ts'
@@ -21,17 +21,19 @@ const schema = z.object({
   disciplinas: z.array(z.string()),
   tipos: z.array(z.string()),
   revisoesAnteriores: z.boolean(),
+  gerados: z.boolean(),
 })
 type Escolhas = z.output<typeof schema>
 
 const numeros = (textos: readonly string[]): number[] => textos.map(Number)
 
 /** What the book would hold with those choices, and from what there is to choose. */
-function useEstimativa(obraId: string, { disciplinas, tipos, revisoesAnteriores }: Escolhas) {
+function useEstimativa(obraId: string, { disciplinas, tipos, revisoesAnteriores, gerados }: Escolhas) {
   const query = {
     disciplinas: disciplinas.join(','),
     tipos: tipos.join(','),
     revisoesAnteriores: revisoesAnteriores || null,
+    gerados: gerados ? null : false,
   }
   return useQuery({
     queryKey: [obrasAnexos.name, 'data-book', obraId, query],
@@ -48,19 +50,19 @@ export function DataBookDialog({ obraId, onClose }: { obraId: string; onClose: (
     <Modal opened onClose={onClose} title="Data book" withCloseButton={false} size={560} fullScreen={phone}>
       <Form
         schema={schema}
-        defaultValues={{ disciplinas: [], tipos: [], revisoesAnteriores: false }}
+        defaultValues={{ disciplinas: [], tipos: [], revisoesAnteriores: false, gerados: true }}
         submitLabel="Gerar data book"
         onBack={onClose}
         backLabel="Cancelar"
         bar="inline"
         guard={false}
         label="Data book"
-        onSubmit={async ({ disciplinas, tipos, revisoesAnteriores }) => {
+        onSubmit={async ({ disciplinas, tipos, revisoesAnteriores, gerados }) => {
           const doc = {
             obraId,
             disciplinas: numeros(disciplinas),
             tipos: numeros(tipos),
-            opcoes: { revisoesAnteriores },
+            opcoes: { revisoesAnteriores, gerados },
           }
           toast.info(messages.aguarde)
           await downloadOrFollow(
@@ -101,6 +103,7 @@ function Campos({ obraId, escolhas }: { obraId: string; escolhas: Escolhas }) {
         options={opcoes(data?.disciplinas, disciplinasDeObra)}
       />
       <MultiSelectField name="tipos" label="Tipos" hint="Vazio: todos." options={opcoes(data?.tipos, tiposDeAnexo)} />
+      <CheckboxField name="gerados" label="Incluir os RDOs aprovados e os relatórios fotográficos" />
       <CheckboxField name="revisoesAnteriores" label="Incluir revisões anteriores" />
       <div className={css.estimativa} role="status">
         {data &&
@@ -112,7 +115,7 @@ function Campos({ obraId, escolhas }: { obraId: string; escolhas: Escolhas }) {
                 {data.documentos.toLocaleString('pt-BR')} {data.documentos === 1 ? 'documento' : 'documentos'},{' '}
                 {formatBytes(data.bytes)}.
               </strong>
-              {data.bytes > BYTES_NA_HORA && ' É feito em segundo plano, e o sino avisa quando estiver pronto.'}
+              {!naHora(data) && ' É feito em segundo plano, e o sino avisa quando estiver pronto.'}
               {data.pendentes > 0 && (
                 <span className={css.faltam}>
                   {data.pendentes === 1

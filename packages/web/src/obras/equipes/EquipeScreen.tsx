@@ -25,6 +25,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Equipes.module.css'
 import { LuzesDaEquipe } from './Luzes.tsx'
+import { Producao } from './Producao.tsx'
 
 interface Linha {
   readonly linhaId: string
@@ -128,6 +129,9 @@ function Composicao({ equipe }: { equipe: Equipe }) {
             ))}
           </ul>
         )}
+      </Panel>
+      <Panel title="Produção">
+        <Producao id={equipe.id} />
       </Panel>
       {deForaDeHoje.length > 0 && (
         <Panel title="Quem já passou, ou ainda vai entrar">

@@ -11,7 +11,7 @@ import css from './Equipes.module.css'
 import { LuzesDaEquipe } from './Luzes.tsx'
 
 /** The teams of a work, each with who is in it today: a tab of the work's own page. */
-export function EquipesDaObra({ ids }: { ids: readonly string[] }) {
+export function EquipesDaObra({ obra: { equipesIds: ids } }: { obra: { readonly equipesIds: readonly string[] } }) {
   if (ids.length === 0) return <EmptyState message="Nenhuma equipe nesta obra: escolha-as em Editar." />
   return (
     <div className={css.equipes}>

@@ -7,21 +7,16 @@ import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { usePermission } from '../../core/session/session.ts'
-import { Chart } from '../../ui/chart/Chart.tsx'
 import { showResult } from '../../ui/dialogs.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PrintStamp } from '../../ui/PrintStamp.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { baixarPlanilha, useHistograma, useOpcoes } from './calls.ts'
 import { useEndereco } from './endereco.ts'
 import { DeQuem } from './Filtros.tsx'
 import css from './Histograma.module.css'
-import { Matriz, nomeDoPeriodo } from './Matriz.tsx'
 import { Periodo } from './Periodo.tsx'
-import { pilhasDe } from './pilhas.ts'
+import { Quadro } from './Quadro.tsx'
 
 /** Who and what was there, beside who and what was planned (design, Works 4.6). */
 export function HistogramaScreen() {
@@ -104,27 +99,7 @@ export function HistogramaScreen() {
         />
         <SegmentedChoice label="Medida" options={medidas} value={medida} onChange={(um) => mudar({ medida: um })} />
       </div>
-      {lido.isError && !lido.data ? (
-        <ErrorState message={lido.error.message} onRetry={() => void lido.refetch()} />
-      ) : !lido.data ? (
-        <Skeletons lines={12} height={28} />
-      ) : lido.data.linhas.length === 0 ? (
-        <EmptyState message="Neste período nenhum RDO aprovado conta quem esteve na obra, e nada está previsto." />
-      ) : (
-        <div className={css.corpo} aria-busy={lido.isPlaceholderData}>
-          <section className={css.quadro}>
-            <Chart
-              titulo={medida === 'horas' ? 'Homens-hora por período' : 'Presentes e previstos'}
-              descricao={`${medidas[medida]}, ${graos[grao].toLowerCase()}, dos RDOs aprovados`}
-              tipo="pilhas-e-linha"
-              categorias={lido.data.periodos.map((periodo) => nomeDoPeriodo(periodo, grao))}
-              series={pilhasDe(lido.data)}
-              formato="numero"
-            />
-          </section>
-          <Matriz dados={lido.data} grao={grao} />
-        </div>
-      )}
+      <Quadro lido={lido} endereco={endereco} />
     </>
   )
 }

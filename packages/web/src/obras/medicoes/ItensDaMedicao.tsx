@@ -4,6 +4,7 @@ import { atividadesDeBaremo, condicoesDeBaremo } from '@prumo/domain/obras/barem
 import { motivosDeGlosa } from '@prumo/domain/obras/medicoes/itens.ts'
 import { STATUS_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { useMemo, useState } from 'react'
+import { useNaVez } from '../../core/vez/vez.ts'
 import type { NameOf } from '../../core/wire/references.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -121,6 +122,15 @@ const colunas = (nameOf: NameOf, varias: boolean, comGlosa: boolean): Column<Ite
   },
 ]
 
+/** What there is no room for beside a list: it is behind each line, and in the bulletin. */
+const FORA_DA_VEZ: readonly string[] = [
+  'local',
+  'unidadeMedida',
+  'quantidadeAnterior',
+  'quantidadeAcumulada',
+  'origens',
+]
+
 /** Each line, and behind it where it comes from. */
 export function ItensDaMedicao({ medicao, nameOf }: { medicao: MedicaoLida; nameOf: NameOf }) {
   const itens = (medicao.itens ?? []) as Item[]
@@ -128,7 +138,11 @@ export function ItensDaMedicao({ medicao, nameOf }: { medicao: MedicaoLida; name
   const [mudado, setMudado] = useState<string | null>(null)
   const varias = medicao.obraId === null
   const comGlosa = medicao.valorGlosa > 0
-  const columns = useMemo(() => colunas(nameOf, varias, comGlosa), [nameOf, varias, comGlosa])
+  const naVez = useNaVez()
+  const columns = useMemo(
+    () => colunas(nameOf, varias, comGlosa).filter(({ id }) => !naVez || !FORA_DA_VEZ.includes(id)),
+    [nameOf, varias, comGlosa, naVez],
+  )
   const aberto = itens.find(({ id }) => id === visto)
   const emMudanca = itens.find(({ id }) => id === mudado)
   const pode = medicao.acoes?.some(({ ato, impedimento }) => ato === 'incluirItem' && !impedimento) ?? false

@@ -9,10 +9,11 @@ import {
   TIPO_DE_MEDICAO,
   tiposDeMedicao,
 } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { ORIGEM_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconBan, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
@@ -23,13 +24,14 @@ import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
-import { api } from '../../core/wire/api.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { showResult } from '../../ui/dialogs.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { useNovoPlano } from '../planos-5w2h/novo-plano.tsx'
+import { PlanosDoRegistro } from '../planos-5w2h/PlanosDe.tsx'
 import { AtosDaMedicao } from './AtosDaMedicao.tsx'
 import { Diferencas } from './Diferencas.tsx'
 import { ItensDaMedicao } from './ItensDaMedicao.tsx'
@@ -43,6 +45,10 @@ const { tela } = medicoes
 /** A measurement: what it comes to, each line down to the photograph that proves it, and its next step. */
 export function MedicaoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Medicao id={id} />
+}
+
+export function Medicao({ id }: { id: string }) {
   const router = useRouter()
   const record = useRecord(medicoes, id)
   const medicao = record.data as unknown as MedicaoLida | undefined
@@ -51,7 +57,8 @@ export function MedicaoScreen() {
   const exclui = usePermission(tela, 'excluir')
   const excluir = useDelete(medicoes)
   const cancelar = useCancelar()
-  const [baixando, setBaixando] = useState(false)
+  const novoPlano = useNovoPlano()
+  const { baixar, fazendo } = usePapers(chamadasDeMedicoes.boletim)
   usePageTitle(medicao && `Medição ${medicao.numero}`)
   if (record.isError && !medicao)
     return <RecordFailure tela={tela} error={record.error} onRetry={() => void record.refetch()} />
@@ -61,16 +68,6 @@ export function MedicaoScreen() {
   const obra = medicao.obraId
     ? (nameOf('obras', medicao.obraId) ?? '…')
     : `${medicao.obrasIds.length} obras do contrato`
-  const boletim = async () => {
-    setBaixando(true)
-    try {
-      await api.download(chamadasDeMedicoes.boletim, `boletim-${medicao.numero}.pdf`, { body: { ids: [id] } })
-    } catch (error) {
-      await showResult({ kind: 'failure', message: (error as Error).message })
-    } finally {
-      setBaixando(false)
-    }
-  }
   const quem = (usuario: string | null, quando: string | null) =>
     usuario && quando ? `${nameOf('usuarios', usuario) ?? '…'} · ${formatInstant(quando)}` : null
   const faltas = medicao.faltas ?? []
@@ -89,11 +86,11 @@ export function MedicaoScreen() {
         acts={<AtosDaMedicao medicao={medicao} obra={obra} />}
         rare={[
           {
-            label: baixando ? 'Gerando o boletim…' : 'Boletim em PDF',
+            label: fazendo ? 'Gerando o boletim…' : 'Boletim em PDF',
             icon: <IconFileTypePdf size={16} />,
-            allowed: !baixando,
+            allowed: !fazendo,
             reason: 'O boletim está sendo gerado',
-            onClick: () => void boletim(),
+            onClick: () => baixar({ ids: [id] }),
           },
           {
             label: 'Editar',
@@ -102,6 +99,7 @@ export function MedicaoScreen() {
             reason: fechado ?? 'Você não tem permissão para editar medições',
             onClick: () => void router.navigate({ to: editAddress(tela, id) }),
           },
+          ...novoPlano({ origem: ORIGEM_DE_PLANO.medicao, origemId: id, obraId: medicao.obraId }),
           {
             label: 'Cancelar medição…',
             icon: <IconBan size={16} />,
@@ -137,6 +135,7 @@ export function MedicaoScreen() {
       <div className={css.folhas}>
         <ItensDaMedicao medicao={medicao} nameOf={nameOf} />
         {medicao.tipo === TIPO_DE_MEDICAO.final && <Diferencas medicao={medicao} />}
+        <PlanosDoRegistro origem={ORIGEM_DE_PLANO.medicao} origemId={id} />
         <Panel title="Dados">
           <DataList
             fold

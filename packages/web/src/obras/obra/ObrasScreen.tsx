@@ -2,14 +2,17 @@ import { formatDate } from '@prumo/domain/core/dates.ts'
 import { prioridadesDeObra, tiposDeObra } from '@prumo/domain/obras/obra/codigos.ts'
 import { obras, situacoesDeObra } from '@prumo/domain/obras/obras.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { useMemo } from 'react'
-import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
+import { IconFileZip } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen, theOne } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
+import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { DataBookDialog } from '../data-book/DataBookDialog.tsx'
 import { EquipeNoFiltro } from './EquipeNoFiltro.tsx'
 import type { Linha } from './entidade.ts'
 import { dias, emPercentual, emUs, tomDoRdo } from './numeros.ts'
@@ -147,9 +150,29 @@ export function ObrasScreen() {
     >
       <ChosenBar list={list}>
         <EditChosen list={list} />
+        <DataBookDaEscolhida obra={theOne(list)} />
         <DeleteChosen list={list} entity={obras} />
         <ExtractChosen list={list} />
       </ChosenBar>
     </ListBody>
+  )
+}
+
+/** The zip of the documents of the one work chosen (design, Works 4.1). */
+function DataBookDaEscolhida({ obra }: { obra: Linha | undefined }) {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <>
+      <GatedButton
+        allowed={obra !== undefined}
+        reason="Selecione só uma para gerar o data book"
+        variant="default"
+        leftSection={<IconFileZip size={16} />}
+        onClick={() => setAberto(true)}
+      >
+        Data book…
+      </GatedButton>
+      {aberto && obra && <DataBookDialog obraId={obra.id} onClose={() => setAberto(false)} />}
+    </>
   )
 }

@@ -27,6 +27,7 @@ export const ABAS: readonly Aba[] = [
   aba('etapas', 'Etapas e prazos', null, async () => (await import('./EtapasEPrazos.tsx')).EtapasEPrazos),
   aba('itens', 'Itens', null, async () => (await import('./ItensDaObra.tsx')).ItensDaObra),
   aba('desligamentos', 'Desligamentos', null, async () => (await import('./Desligamentos.tsx')).Desligamentos),
+  aba('equipes', 'Equipes', telas.equipes, async () => (await import('../equipes/EquipesDaObra.tsx')).EquipesDaObra),
   aba('anexos', 'Anexos', null, async () => (await import('../anexos/AnexosDaObra.tsx')).AnexosNaAba),
   aba('rdo', 'RDO', telas.rdo, async () => (await import('../rdo/RdosDaObra.tsx')).RdosDaObra),
   aba(
@@ -40,6 +41,19 @@ export const ABAS: readonly Aba[] = [
     'Medições',
     telas.medicoes,
     async () => (await import('../medicoes/MedicoesDaObra.tsx')).MedicoesDaObra,
+  ),
+  aba(
+    'histograma',
+    'Histograma',
+    telas.histograma,
+    async () => (await import('../histograma/HistogramaDaObra.tsx')).HistogramaDaObra,
+  ),
+  aba('planos', '5W2H', telas.planos5w2h, async () => (await import('../planos-5w2h/PlanosDe.tsx')).PlanosDaObra),
+  aba(
+    'orcamento',
+    'Orçamento',
+    telas.contasObra,
+    async () => (await import('../orcamento/OrcamentoNaAba.tsx')).OrcamentoNaAba,
   ),
   aba('financeiro', 'Financeiro', telas.contasObra, async () => (await import('./Financeiro.tsx')).Financeiro),
   aba('historico', 'Histórico', null, async () => (await import('./Historico.tsx')).Historico),

@@ -8,7 +8,7 @@ import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconFileTypePdf, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
 import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { FieldValue } from '../../core/detail/FieldValue.tsx'
@@ -19,13 +19,12 @@ import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
-import { api } from '../../core/wire/api.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
 import { AnexosDoPlano } from './AnexosDoPlano.tsx'
 import { Origem, Percentual, Prazo, SituacaoDoPlano } from './Marcas.tsx'
 import css from './Planos.module.css'
@@ -126,6 +125,8 @@ export function PainelDoPlano({ id, onFechar }: { id: string; onFechar?: () => v
   )
 }
 
+export const PlanoNaVez = ({ id }: { id: string }) => <PainelDoPlano key={id} id={id} />
+
 const Pergunta = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <div>
     <dt>{titulo}</dt>
@@ -138,22 +139,12 @@ function Botoes({ plano, fechado, onFechar }: { plano: Plano; fechado: string | 
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const excluir = useDelete(planos5w2h)
-  const [fazendo, setFazendo] = useState(false)
-  const pdf = async () => {
-    setFazendo(true)
-    try {
-      await api.download(chamadasDePlanos.pdf, `${plano.numero}.pdf`, { body: { ids: [plano.id] } })
-    } catch (error) {
-      toast.failure((error as Error).message)
-    } finally {
-      setFazendo(false)
-    }
-  }
+  const { baixar, fazendo } = usePapers(chamadasDePlanos.pdf)
   const raros: readonly RareAct[] = [
     {
       label: 'PDF',
       icon: <IconFileTypePdf size={16} />,
-      onClick: () => void pdf(),
+      onClick: () => baixar({ ids: [plano.id] }),
       allowed: !fazendo,
       reason: 'O PDF está sendo gerado',
     },

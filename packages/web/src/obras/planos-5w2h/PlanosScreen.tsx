@@ -2,16 +2,15 @@ import { Button } from '@mantine/core'
 import { chamadasDePlanos } from '@prumo/domain/obras/planos-5w2h/chamadas.ts'
 import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { IconFileTypePdf, IconLayoutKanban, IconList } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ChosenBar, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { usePermission } from '../../core/session/session.ts'
-import { api } from '../../core/wire/api.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { colunas, REFERENCIAS } from './colunas.tsx'
@@ -89,23 +88,13 @@ export function PlanosScreen() {
 
 /** Those chosen, in one table. */
 function PdfDosEscolhidos({ ids }: { ids: readonly string[] }) {
-  const [fazendo, setFazendo] = useState(false)
-  const baixar = async () => {
-    setFazendo(true)
-    try {
-      await api.download(chamadasDePlanos.pdf, 'planos-5w2h.pdf', { body: { ids: [...ids], tabela: true } })
-    } catch (error) {
-      toast.failure((error as Error).message)
-    } finally {
-      setFazendo(false)
-    }
-  }
+  const { baixar, fazendo } = usePapers(chamadasDePlanos.pdf)
   return (
     <Button
       variant="default"
       leftSection={<IconFileTypePdf size={16} />}
       loading={fazendo}
-      onClick={() => void baixar()}
+      onClick={() => baixar({ ids: [...ids], tabela: true })}
     >
       PDF em tabela
     </Button>

@@ -1,5 +1,6 @@
 import { type Acao, paraDe, possibilidades } from '@prumo/domain/core/fluxo.ts'
 import { transicaoDe } from '@prumo/domain/core/transicao.ts'
+import { ORIGEM_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
 import { fluxoDoRdo } from '@prumo/domain/obras/rdo/fluxo.ts'
 import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
@@ -11,12 +12,14 @@ import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
+import { useNaVez } from '../../core/vez/vez.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { toast } from '../../ui/toast.ts'
+import { useNovoPlano } from '../planos-5w2h/novo-plano.tsx'
 import css from './Rdo.module.css'
 import { chamado, type RdoLido, tela } from './rdo.ts'
-import { usePdf } from './usePdf.ts'
 
 /** Decided, the next one that waits for this person. */
 async function proximoQueEspera(id: string): Promise<string | null> {
@@ -33,10 +36,12 @@ type AtosProps = { um: RdoLido; onProximo: (id: string) => void; onExcluido: () 
 /** What may be done with a report now. */
 export function Atos({ um, onProximo, onExcluido }: AtosProps) {
   const router = useRouter()
+  const naVez = useNaVez()
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(rdos)
-  const { baixar, fazendo } = usePdf()
+  const novoPlano = useNovoPlano()
+  const { baixar, fazendo } = usePapers(chamadasDoRdo.pdf)
   const { acoes = [], fechado } = um as { acoes?: readonly Acao[]; fechado?: string }
   const { run } = useCommand(
     ({ ato, dados }: { ato: keyof typeof fluxoDoRdo.atos; dados: { motivo?: string } }) =>
@@ -52,10 +57,11 @@ export function Atos({ um, onProximo, onExcluido }: AtosProps) {
     {
       label: 'PDF',
       icon: <IconFileTypePdf size={16} />,
-      onClick: () => void baixar([um.id]),
+      onClick: () => baixar({ ids: [um.id] }),
       allowed: !fazendo,
       reason: 'O PDF está sendo gerado',
     },
+    ...novoPlano({ origem: ORIGEM_DE_PLANO.rdo, origemId: um.id, obraId: um.obraId }),
     ...(um.status === STATUS_DO_RDO.rascunho
       ? [
           {
@@ -100,7 +106,8 @@ export function Atos({ um, onProximo, onExcluido }: AtosProps) {
             }
             for (const aviso of depois.avisos ?? []) toast.info(aviso)
             if (ato === 'retificar') return void router.navigate({ to: editAddress(tela, depois.id) })
-            if (!DECIDEM.includes(ato)) return
+            // Beside the list of what waits, that list knows the next one.
+            if (naVez || !DECIDEM.includes(ato)) return
             const proximo = await proximoQueEspera(um.id)
             if (proximo) onProximo(proximo)
           }}

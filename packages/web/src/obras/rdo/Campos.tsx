@@ -169,6 +169,8 @@ const OCORRENCIA = [
   'descricao',
   'responsabilidade',
   'horasImpacto',
+  'gerar5w2h',
+  'gerarNc',
   'comAfastamento',
   'vitimas',
   'numeroCat',
@@ -183,7 +185,7 @@ const Ocorrencias = () => (
         columns={OCORRENCIA}
         wide={['descricao']}
         cell={HORA}
-        hint="De um acidente: se houve afastamento, quantas vítimas e o número da CAT."
+        hint="De um acidente: se houve afastamento, quantas vítimas e o número da CAT. Gerar 5W2H abre um plano de ação quando o RDO for aprovado."
       />
     </FormSection>
     <FormSection title="Segurança: diálogo diário (DDS)">

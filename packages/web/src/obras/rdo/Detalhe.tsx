@@ -1,5 +1,6 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
+import { ORIGEM_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { assinaturasDoRdo, fotosDoRdo } from '@prumo/domain/obras/rdo/coleta.ts'
 import {
   aspectosDoRdo,
@@ -19,9 +20,10 @@ import { detailAddress } from '../../core/screens/addresses.ts'
 import type { NameOf } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PlanosDoRegistro } from '../planos-5w2h/PlanosDe.tsx'
 import { Clima } from './colunas.tsx'
 import css from './Rdo.module.css'
-import { chamado, type RdoLido, tela } from './rdo.ts'
+import { chamado, presentes, type RdoLido, tela } from './rdo.ts'
 import { Secoes } from './Secoes.tsx'
 
 type Props = { um: RdoLido; nameOf: NameOf }
@@ -35,6 +37,7 @@ export function Detalhe({ um, nameOf }: Props) {
         <Cabecalho um={um} nameOf={nameOf} />
       </Panel>
       <Secoes um={um} nameOf={nameOf} />
+      <PlanosDoRegistro origem={ORIGEM_DE_PLANO.rdo} origemId={um.id} />
       {/* Another report has a queue and a viewer of its own. */}
       <Fotos key={`fotos-${um.id}`} fotos={fotosDoRdo} id={um.id} />
       <Assinaturas key={`assinaturas-${um.id}`} assinaturas={assinaturasDoRdo} id={um.id} />
@@ -70,7 +73,7 @@ function Cabecalho({ um, nameOf }: Props) {
             .join(' '),
         },
         { label: 'Clima', value: um.condicoes.length > 0 && <Clima condicoes={um.condicoes} /> },
-        { label: 'Efetivo', value: um.efetivo > 0 && `${um.efetivo} presentes, ${formatQuantity(um.horas)} Hh` },
+        { label: 'Efetivo', value: um.efetivo > 0 && `${presentes(um.efetivo)}, ${formatQuantity(um.horas)} Hh` },
         { label: 'Preenchido por', value: nameOf('usuarios', um.criadorId) },
         { label: 'Enviado em', value: um.dataEnvio && formatInstant(um.dataEnvio) },
         {

@@ -14,8 +14,12 @@ import { useRdo } from './useRdo.ts'
 
 /** The same report on a page of its own. */
 export function RdoScreen() {
-  const router = useRouter()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Rdo id={id} />
+}
+
+export function Rdo({ id }: { id: string }) {
+  const router = useRouter()
   const { um, nameOf, record } = useRdo(id)
   usePageTitle(um && chamado(um))
   if (record.isError && !um)

@@ -1,9 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
+import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
 import { rdos, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
 import { IconCalendar, IconCalendarX, IconFileTypePdf, IconPlus, IconTable } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { ChosenBar, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterReference } from '../../core/list/FilterReference.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { useListBody } from '../../core/list/ListBody.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
@@ -12,6 +14,7 @@ import { newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
@@ -20,12 +23,10 @@ import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { Calendario } from './Calendario.tsx'
 import { colunas } from './colunas.tsx'
 import { Faltantes } from './Faltantes.tsx'
-import { PorNome } from './PorNome.tsx'
 import css from './Rdo.module.css'
 import { RdoDrawer } from './RdoDrawer.tsx'
 import { type RdoDaLista, tela } from './rdo.ts'
 import { type Filtros, useFiltros } from './useFiltros.ts'
-import { usePdf } from './usePdf.ts'
 
 const visoes = { lista: 'Lista', calendario: 'Calendário', faltantes: 'Faltantes' } as const
 const icones = { lista: IconTable, calendario: IconCalendar, faltantes: IconCalendarX } as const
@@ -118,8 +119,13 @@ type Lista = ReturnType<typeof useListBody<RdoDaLista>>
 function Filtrar({ filtros, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
   return (
     <FilterMenu {...menu}>
-      <PorNome label="Obra" target="obras" value={filtros.obraId || null} onChange={filtros.mudarObra} />
-      <PorNome label="Equipe" target="equipes" value={filtros.equipeId || null} onChange={filtros.mudarEquipe} />
+      <FilterReference label="Obra" target="obras" value={filtros.obraId || null} onChange={filtros.mudarObra} />
+      <FilterReference
+        label="Equipe"
+        target="equipes"
+        value={filtros.equipeId || null}
+        onChange={filtros.mudarEquipe}
+      />
       <FilterSelect
         label="Status"
         data={optionsOf(statusDoRdo)}
@@ -138,14 +144,14 @@ function Filtrar({ filtros, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
 
 function Selecao({ list }: { list: Lista }) {
   const { chosen, everything } = list
-  const { baixar, fazendo } = usePdf()
+  const { baixar, fazendo } = usePapers(chamadasDoRdo.pdf)
   return (
     <ChosenBar list={list}>
       <GatedButton
         allowed={!everything && !fazendo}
         reason={everything ? 'Marque os RDOs um a um' : 'Os PDFs estão sendo gerados'}
         leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar(chosen.map(({ id }) => id))}
+        onClick={() => baixar({ ids: chosen.map(({ id }) => id) })}
       >
         PDF
       </GatedButton>

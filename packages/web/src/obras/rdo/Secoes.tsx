@@ -1,9 +1,11 @@
 import { formatQuantity } from '@prumo/domain/core/money.ts'
+import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import {
   condicoesDoTempo,
   movimentosDoMaterial,
   OCORRENCIA,
   partesDoComentario,
+  pedidosDaOcorrencia,
   responsabilidades,
   situacoesDaAtividade,
   situacoesDaPessoa,
@@ -12,7 +14,11 @@ import {
   tiposDeOcorrencia,
   turnos,
 } from '@prumo/domain/obras/rdo/listas.ts'
+import type { PlanoDaOcorrencia } from '@prumo/domain/obras/rdo/respostas.ts'
+import { enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import type { ReactNode } from 'react'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { usePermission } from '../../core/session/session.ts'
 import type { NameOf } from '../../core/wire/references.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import css from './Rdo.module.css'
@@ -30,7 +36,12 @@ function Secao({ titulo, colunas, linhas }: { titulo: string; colunas: readonly 
   if (linhas.length === 0) return null
   return (
     <Panel title={linhas.length > 1 ? `${titulo} (${linhas.length})` : titulo}>
-      <div className={css.rolagem}>
+      <section
+        className={css.rolagem}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached with the arrows.
+        tabIndex={0}
+        aria-label={titulo}
+      >
         <table className={css.secao} aria-label={titulo}>
           <thead>
             <tr>
@@ -59,7 +70,7 @@ function Secao({ titulo, colunas, linhas }: { titulo: string; colunas: readonly 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Panel>
   )
 }
@@ -164,11 +175,16 @@ export function Secoes({ um, nameOf }: { um: RdoLido; nameOf: NameOf }) {
           celulas: [
             linha.hora,
             palavra(tiposDeOcorrencia, linha.tipo),
-            junto(
-              linha.descricao,
-              linha.tipo === OCORRENCIA.acidente &&
-                `${linha.comAfastamento ? 'com' : 'sem'} afastamento, ${linha.vitimas ?? 0} vítima(s), CAT ${linha.numeroCat ?? 'não informada'}`,
-            ),
+            <OQueHouve
+              key="o-que-houve"
+              dito={junto(
+                linha.descricao,
+                linha.tipo === OCORRENCIA.acidente &&
+                  `${linha.comAfastamento ? 'com' : 'sem'} afastamento, ${linha.vitimas ?? 0} vítima(s), CAT ${linha.numeroCat ?? 'não informada'}`,
+                ...pedidosDaOcorrencia(linha),
+              )}
+              plano={um.planos.find((plano) => plano.linhaId === linha.linhaId)}
+            />,
             palavra(responsabilidades, linha.responsabilidade),
             numero(linha.horasImpacto),
           ],
@@ -187,6 +203,23 @@ export function Secoes({ um, nameOf }: { um: RdoLido; nameOf: NameOf }) {
             </p>
           ))}
         </Panel>
+      )}
+    </>
+  )
+}
+
+/** What happened and, once approved, the plan it opened. */
+function OQueHouve({ dito, plano }: { dito: string; plano: PlanoDaOcorrencia | undefined }) {
+  const ve = usePermission(planos5w2h.tela, 'visualizar')
+  return (
+    <>
+      {dito}
+      {plano && !ve && ` · ${plano.numero}`}
+      {plano && ve && (
+        <>
+          {' · '}
+          <AppLink href={enderecoDaLista(planos5w2h.tela, { planoId: plano.id })}>{plano.numero}</AppLink>
+        </>
       )}
     </>
   )

@@ -16,6 +16,7 @@ import { IconAlertTriangle, IconFileTypePdf, IconPencil, IconTrash } from '@tabl
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Acoes } from '../../core/acoes/Acoes.tsx'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
@@ -27,9 +28,11 @@ import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
+import { useNaVez } from '../../core/vez/vez.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand, useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -38,15 +41,19 @@ import { FotosDoRegistro } from './FotosDoRegistro.tsx'
 import { Mapa } from './Mapa.tsx'
 import css from './Registros.module.css'
 import { type RegistroInteiro, tela } from './registro.ts'
-import { useRelatorio } from './useRelatorio.ts'
 
 /** One record: where and when, what was done, its photographs, and what may be done with it now. */
 export function RegistroScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Registro id={id} />
+}
+
+export function Registro({ id }: { id: string }) {
   const record = useRecord(registrosObra, id)
   const um = record.data as unknown as RegistroInteiro | undefined
   const nameOf = useNames(useMemo(() => (um ? referencesIn(registrosObra, [um]) : []), [um]))
   usePageTitle(um && `Registro ${um.numero}`)
+  const naVez = useNaVez()
   if (record.isError && !um)
     return <RecordFailure tela={tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!um) return <Skeletons lines={8} />
@@ -54,7 +61,7 @@ export function RegistroScreen() {
     <>
       <Cabeca um={um} nameOf={nameOf} />
       <Recados um={um} />
-      <div className={css.colunas}>
+      <div className={css.colunas} data-uma={naVez || undefined}>
         <div className={css.pilha}>
           {/* Another record has a queue of its own. */}
           <FotosDoRegistro key={id} id={id} />
@@ -84,8 +91,26 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(registrosObra)
-  const { baixar, fazendo } = useRelatorio()
+  const { baixar, fazendo } = usePapers(chamadasDeRegistros.relatorio)
+  const naVez = useNaVez()
   const { fechado } = um
+  // Beside the list of what waits, only what decides it is in sight.
+  const outros: readonly RareAct[] = [
+    {
+      label: 'Relatório fotográfico',
+      icon: <IconFileTypePdf size={16} />,
+      allowed: !fazendo,
+      reason: 'O relatório está sendo gerado',
+      onClick: () => baixar({ ids: [um.id], juntos: true }),
+    },
+    {
+      label: 'Editar',
+      icon: <IconPencil size={16} />,
+      allowed: mayEdit && !fechado,
+      reason: fechado && mayEdit ? fechado : 'Você não tem permissão para editar registros',
+      onClick: () => void router.navigate({ to: editAddress(tela, um.id) }),
+    },
+  ]
   return (
     <RecordHead
       tela={tela}
@@ -94,28 +119,24 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
       subtitle={`Registro ${um.numero} · ${nameOf('obras', um.obraId) ?? '…'}`}
       acts={
         <>
-          <GatedButton
-            allowed={!fazendo}
-            reason="O relatório está sendo gerado"
-            variant="default"
-            leftSection={<IconFileTypePdf size={16} />}
-            onClick={() => baixar([um.id])}
-          >
-            Relatório fotográfico
-          </GatedButton>
-          <GatedButton
-            allowed={mayEdit && !fechado}
-            reason={fechado && mayEdit ? fechado : 'Você não tem permissão para editar registros'}
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-            onClick={() => void router.navigate({ to: editAddress(tela, um.id) })}
-          >
-            Editar
-          </GatedButton>
+          {!naVez &&
+            outros.map(({ label, icon, onClick, allowed, reason }) => (
+              <GatedButton
+                key={label}
+                variant="default"
+                leftSection={icon}
+                onClick={onClick}
+                allowed={allowed}
+                reason={reason}
+              >
+                {label}
+              </GatedButton>
+            ))}
           <Atos um={um} />
         </>
       }
       rare={[
+        ...(naVez ? outros : []),
         {
           label: 'Excluir…',
           icon: <IconTrash size={16} />,
@@ -134,6 +155,7 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
 /** Decided, the next one that waits for this person takes its place. */
 function Atos({ um }: { um: RegistroInteiro }) {
   const router = useRouter()
+  const naVez = useNaVez()
   const { acoes = [] } = um as { acoes?: readonly Acao[] }
   const { run } = useCommand(
     ({ para, dados }: { para: number; dados: object }) =>
@@ -152,7 +174,7 @@ function Atos({ um }: { um: RegistroInteiro }) {
           avisos?: string[]
         }
         if (ato === 'enviar') for (const aviso of avisos) toast.info(aviso.replace(' Deseja continuar?', ''))
-        else await seguir(um.id, (href) => void router.navigate({ href, replace: true }))
+        else if (!naVez) await seguir(um.id, (href) => void router.navigate({ href, replace: true }))
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { chamadasDeRegistros } from '@prumo/domain/obras/registros/chamadas.ts'
 import {
   aspectosDeRegistro,
   registrosObra,
@@ -20,6 +21,7 @@ import { newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
@@ -28,7 +30,6 @@ import { Galeria } from './Galeria.tsx'
 import css from './Registros.module.css'
 import { type Registro, tela } from './registro.ts'
 import { type Filtros, useFiltros } from './useFiltros.ts'
-import { useRelatorio } from './useRelatorio.ts'
 
 const REFERENCIAS = ['obraId', 'equipeId']
 const vistas = { galeria: 'Galeria', tabela: 'Tabela' } as const
@@ -174,14 +175,14 @@ function Filtrar({ filtros, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
 
 function Selecao({ list }: { list: Lista }) {
   const { chosen, everything } = list
-  const { baixar, fazendo } = useRelatorio()
+  const { baixar, fazendo } = usePapers(chamadasDeRegistros.relatorio)
   return (
     <ChosenBar list={list}>
       <GatedButton
         allowed={!everything && !fazendo}
         reason={everything ? 'Marque os registros um a um' : 'O relatório está sendo gerado'}
         leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar(chosen.map(({ id }) => id))}
+        onClick={() => baixar({ ids: chosen.map(({ id }) => id), juntos: true })}
       >
         Relatório fotográfico
       </GatedButton>

@@ -29,8 +29,14 @@ import { Versoes } from './Versoes.tsx'
 
 /** Spec 2 §2: the document and, for full access only, the history of its versions. */
 export function DocumentoScreen({ tela }: { tela: Tela }) {
-  const entity = documentosEm(tela)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <DocumentoInteiro tela={tela} id={id} />
+}
+
+export const DocumentoNaVez = ({ id }: { id: string }) => <DocumentoInteiro tela={sgiDocumentos.tela} id={id} />
+
+function DocumentoInteiro({ tela, id }: { tela: Tela; id: string }) {
+  const entity = documentosEm(tela)
   const router = useRouter()
   const record = useRecord(entity, id)
   const documento = record.data as unknown as Documento | undefined

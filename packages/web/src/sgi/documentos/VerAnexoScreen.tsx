@@ -44,7 +44,12 @@ export function VerAnexoScreen() {
   return arquivo ? <Visor key={enderecoDe(arquivo)} arquivo={arquivo} /> : <Navigate to="/" replace />
 }
 
-function Visor({ arquivo }: { arquivo: ArquivoPedido }) {
+/** The same file inside another page, at whose top the record is named. */
+export const DocumentoEmVigor = ({ id }: { id: string }) => (
+  <Visor arquivo={{ chamada: chamadasDoSgi.arquivo, id }} altura="max(420px, calc(100dvh - 320px))" />
+)
+
+function Visor({ arquivo, altura }: { arquivo: ArquivoPedido; altura?: string }) {
   const endereco = enderecoDe(arquivo)
   const { data, error, refetch } = useQuery({
     queryKey: [sgiDocumentos.name, 'arquivo', endereco],
@@ -64,14 +69,14 @@ function Visor({ arquivo }: { arquivo: ArquivoPedido }) {
   if (data === null) return <Navigate to="/" replace />
   return (
     <>
-      <h1 className="visually-hidden">{data.nome}</h1>
+      {!altura && <h1 className="visually-hidden">{data.nome}</h1>}
       {showsOnPage(data.tipo) ? (
         <DocumentViewer
           src={data.src}
           name={data.nome}
           type={data.tipo}
           downloadHref={baixar}
-          height="calc(100dvh - var(--p-top-bar))"
+          height={altura ?? 'calc(100dvh - var(--p-top-bar))'}
         />
       ) : (
         <div className={css.outro}>

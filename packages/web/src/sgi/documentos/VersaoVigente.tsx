@@ -3,7 +3,9 @@ import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { IconCheck, IconDownload, IconEye, IconQrcode } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { usePermission } from '../../core/session/session.ts'
+import { useNaVez } from '../../core/vez/vez.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { showResult } from '../../ui/dialogs.ts'
@@ -12,11 +14,14 @@ import { toast } from '../../ui/toast.ts'
 import css from './Documentos.module.css'
 import { type Documento, enderecoDoVisor } from './entidade.ts'
 import { Leitura } from './Selos.tsx'
+import { DocumentoEmVigor } from './VerAnexoScreen.tsx'
 
 /** The file in force and what one does with it: read it, say so, take it away, label its printed copies. */
 export function VersaoVigente({ documento }: { documento: Documento }) {
   const { id, anexoId, versao, fileName, lidaEm, exigeLeitura } = documento
   const router = useRouter()
+  const naVez = useNaVez()
+  const [aberto, setAberto] = useState(false)
   const mayEdit = usePermission(sgiDocumentos.tela, 'editar')
   const confirmar = useCommand(() => api.call(chamadasDoSgi.confirmarLeitura, { params: { id: anexoId } }), {
     touches: [sgiDocumentos.name],
@@ -40,7 +45,9 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
           <div className={css.atos} data-no-print>
             <Button
               leftSection={<IconEye size={16} />}
-              onClick={() => void router.navigate({ href: enderecoDoVisor({ idDocumento: id }) })}
+              onClick={() =>
+                naVez ? setAberto(true) : void router.navigate({ href: enderecoDoVisor({ idDocumento: id }) })
+              }
             >
               Abrir documento
             </Button>
@@ -81,6 +88,7 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
             )}
           </div>
         </div>
+        {aberto && <DocumentoEmVigor id={id} />}
       </Panel>
     </div>
   )

@@ -30,6 +30,7 @@ export interface RegistroNoRelatorio {
   readonly id: string
   readonly numero: string
   readonly obraId: string
+  readonly centroDeCustoId: string
   readonly obraCodigo: string
   readonly obraNumero: string
   readonly obraNome: string
@@ -50,12 +51,13 @@ export interface RegistroNoRelatorio {
   readonly fotos: readonly FotoDoRelatorio[]
 }
 
-type Cabeca = Omit<RegistroNoRelatorio, 'itens' | 'fotos'>
+export type Cabeca = Omit<RegistroNoRelatorio, 'itens' | 'fotos'>
 const AOS_POUCOS = 100
 
 /** Those of these ids that this person sees, by work and number: heads alone, their photographs to be read as they are drawn. */
 export async function cabecasDoRelatorio(ctx: Ctx, ids: readonly string[]): Promise<Cabeca[]> {
-  const { rows } = await sql<Cabeca>`select r.id, r.numero, r.obra_id, o.codigo as obra_codigo, o.numero as obra_numero,
+  const { rows } =
+    await sql<Cabeca>`select r.id, r.numero, r.obra_id, r.centro_de_custo_id, o.codigo as obra_codigo, o.numero as obra_numero,
       o.nome as obra_nome, concat_ws('/', o.municipio, o.uf) as lugar, c.codigo || ' - ' || c.nome as contrato,
       coalesce(j.razao_social, j.nome, c.nome) as empresa, e.nome as equipe, r.data, r.local, r.tipo, r.status, r.descricao,
       r.latitude, r.longitude, v.nome as validador, r.data_validacao

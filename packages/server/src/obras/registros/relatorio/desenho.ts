@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import { atividadesDeBaremo, condicoesDeBaremo } from '@prumo/domain/obras/baremos/itens.ts'
@@ -9,7 +8,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { wordOf } from '../../../core/crud/spreadsheet.ts'
 import { abrirSeHouver } from '../../../core/files/open-if-there.ts'
 import type { FotoDoRelatorio, RegistroNoRelatorio } from './dados.ts'
-import { APAGADA, emitido, Folha, LARGURA, MARGEM } from './folha.ts'
+import { APAGADA, type Desenhado, emitido, Folha, LARGURA, MARGEM } from './folha.ts'
 
 const VAO = 14
 const COLUNA = (LARGURA - VAO) / 2
@@ -28,7 +27,7 @@ export function desenharRelatorio(
   ctx: Ctx,
   registros: () => AsyncIterable<RegistroNoRelatorio>,
   quando: Date = new Date(),
-): Promise<Readable> {
+): Promise<Desenhado> {
   return Folha.abrir(
     { titulo: 'Relatório fotográfico', pe: emitido(quando, ctx.usuario.nome), emitido: quando },
     async (folha) => {

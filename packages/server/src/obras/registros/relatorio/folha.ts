@@ -28,6 +28,12 @@ interface Cabeca {
 }
 type Desenho = (folha: Folha) => Promise<void>
 
+/** A document as its bytes come, and how many pages it will have. */
+export interface Desenhado {
+  readonly paginas: number
+  readonly bytes: Readable
+}
+
 interface Escrita {
   readonly tamanho?: number
   readonly forte?: boolean
@@ -77,7 +83,7 @@ export class Folha {
   }
 
   /** The bytes of the document as they come. It is drawn twice: first to know how many pages it has, without pictures. */
-  static async abrir(cabeca: Cabeca, desenho: Desenho): Promise<Readable> {
+  static async abrir(cabeca: Cabeca, desenho: Desenho): Promise<Desenhado> {
     const contada = new Folha(await documento(cabeca), cabeca, null)
     contada.#doc.resume()
     await desenho(contada)
@@ -86,7 +92,7 @@ export class Folha {
     void desenho(folha)
       .then(() => doc.end())
       .catch((error) => doc.destroy(error))
-    return doc as unknown as Readable
+    return { paginas: contada.#paginas, bytes: doc as unknown as Readable }
   }
 
   /** Nobody will see this: pictures need not be read. */

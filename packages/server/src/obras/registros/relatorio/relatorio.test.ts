@@ -100,9 +100,9 @@ test('many records are an archive, a document each; together, one document of ea
   assert.deepEqual([status, headers['content-type']], [200, 'application/zip'])
   const arquivos = unzip(raw)
   assert.deepEqual([...arquivos.keys()].sort(), [
-    'A-1 - registro 001.pdf',
-    'A-1 - registro 002.pdf',
-    'B - registro 001.pdf',
+    'Relatório fotográfico A-1 - registro 001.pdf',
+    'Relatório fotográfico A-1 - registro 002.pdf',
+    'Relatório fotográfico B - registro 001.pdf',
   ])
   for (const bytes of arquivos.values()) assert.equal(pdfPages(bytes).length, 1)
   const juntos = unzip((await c.leitora.post(ROTA, { ids, juntos: true })).raw)
