@@ -11,6 +11,7 @@ import { planilhaDeQuestionarios } from './planilha.ts'
 
 const { tela } = questionarios
 const LER = { tela, flag: 'visualizar' } as const
+
 /** Lists of questions (design, Works 7.1): what they have beside the generic calls. */
 export function listaDePerguntasRoutes(router: Router): void {
   router.call(chamadasDeQuestionarios.listar, {
