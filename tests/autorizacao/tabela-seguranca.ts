@@ -26,11 +26,9 @@ export const seguranca: readonly Linha[] = [
     refere: `${I} AE`,
     cria: lista,
     muda: { descricao: ':novo' },
-  }).filter(([chamada]) => chamada !== 'POST /questionarios'),
-  // Spec 3 §2.2: a new list asks for editar; whoever may add on the screen adds it too.
-  ['POST /questionarios', `${Q} AE`, 'centro!', 201, { corpo: lista }],
+  }),
   ...linhasDaColecao(['questionarios', 'questionarios', Q, 'lista de perguntas', lista, { descricao: ':novo' }]),
-  ['POST /questionarios/:id/duplicar', `${Q} AE`, 'lista de perguntas', 201, { corpo: {} }],
+  ['POST /questionarios/:id/duplicar', `${Q} A`, 'lista de perguntas', 201, { corpo: {} }],
   ['GET /questionarios/:id/versoes/1', `${Q} V`, 'lista publicada', 200],
   ['POST /questionarios/:id/transicao', `${Q} V+E`, 'lista de perguntas', 200, { corpo: { para: 2 }, ...soLe(Q) }],
   ['POST /questionarios/:id/transicao', `${Q} V+E`, 'lista publicada', 200, { corpo: { para: 3 }, ...soLe(Q) }],

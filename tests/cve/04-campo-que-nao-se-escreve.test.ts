@@ -252,7 +252,9 @@ test('a column that the form does not write is not written, at creation nor at c
         // The moment it was made is its own.
         for (const { nome } of hidden)
           if (
-            !['id', 'busca', 'numero', 'status_desde', 'data_elaboracao', 'data_registro'].includes(nome) &&
+            !['id', 'busca', 'numero', 'status_desde', 'data_elaboracao', 'data_registro', 'data_alteracao'].includes(
+              nome,
+            ) &&
             !(nome in given)
           )
             assert.deepEqual(dirty[camel(nome)], clean[camel(nome)], `${entity.name}.${nome} was written at creation`)

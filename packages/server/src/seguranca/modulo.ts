@@ -14,7 +14,7 @@ export const seguranca = defineModulo({
   nome: 'seguranca',
   routes: [listaDePerguntasRoutes, inspecoesRoutes],
   ownRoutes: {
-    [questionarios.name]: ['list', 'count', 'spreadsheet', 'create'],
+    [questionarios.name]: ['list', 'count', 'spreadsheet'],
     [inspecoes.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {

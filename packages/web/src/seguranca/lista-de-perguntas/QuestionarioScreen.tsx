@@ -94,8 +94,8 @@ function Cabeca({ lista, onVer }: { lista: ListaInteira; onVer: () => void }) {
     {
       label: 'Duplicar',
       icon: <IconCopy size={16} />,
-      allowed: mayEdit || mayAdd,
-      reason: NEGADO,
+      allowed: mayAdd && mayEdit,
+      reason: 'Você não tem permissão para adicionar e editar listas de perguntas',
       onClick: async () => {
         try {
           const nova = (await duplicar(undefined)) as unknown as { id: string }

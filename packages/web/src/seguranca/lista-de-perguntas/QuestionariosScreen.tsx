@@ -84,7 +84,9 @@ export function QuestionariosScreen() {
   const list = useListBody<Lista>(questionarios, tela, filtro)
   const { inSight, go } = list
   const [modelos, verModelos] = useState(false)
+  // The page of a new one opens with editar (Spec 3 §2.2); to keep it is to add.
   const mayEdit = usePermission(tela, 'editar')
+  const mayCreate = usePermission(tela, 'adicionar') && mayEdit
   const veInspecoes = usePermission(telas.inspecoes, 'visualizar')
   const nameOf = useNames(useMemo(() => referencesIn(questionarios, inSight, REFERENCIAS), [inSight]))
   const columns = useMemo(() => colunas(nameOf, veInspecoes), [nameOf, veInspecoes])
@@ -95,11 +97,11 @@ export function QuestionariosScreen() {
       placeholder="Buscar por nome ou descrição…"
       create={{
         label: 'Nova lista de perguntas',
-        may: mayEdit,
-        reason: 'Você não tem permissão para editar listas de perguntas',
+        may: mayCreate,
+        reason: 'Você não tem permissão para adicionar e editar listas de perguntas',
       }}
       actions={
-        mayEdit && (
+        mayCreate && (
           <Button variant="default" leftSection={<IconTemplate size={16} />} onClick={() => verModelos(true)}>
             Modelos
           </Button>
