@@ -127,7 +127,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   'financeiro/captura': { pedidos_anexos: columns('chave_nfe codigo_barras pix_id vigente') },
   'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
   'financeiro/contas-obra': {
-    receitas: columns('centro_de_custo_id obra_id medida recebida'),
+    receitas: columns('centro_de_custo_id obra_id medida faturada recebida'),
     obras_etapas: columns('obra_id peso percentual'),
     obras_orcamento: columns('id obra_id classe_categoria_id valor'),
     razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id reservado comprometido realizado'),

@@ -12,7 +12,7 @@ import { literals } from '../../core/database/literals.ts'
 type Soma = { obraId: string } & Record<'emAnalise' | 'comprometido' | 'pago', string>
 export type SomasDaObra = Pick<
   NumerosDaObra,
-  'emAnalise' | 'comprometido' | 'pago' | 'receitaMedida' | 'receitaRecebida'
+  'emAnalise' | 'comprometido' | 'pago' | 'receitaMedida' | 'receitaFaturada' | 'receitaRecebida'
 >
 
 /**
@@ -24,15 +24,22 @@ export const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<
     from razao as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
     group by r.obra_id`
 
-type Receita = { obraId: string; receitaMedida: string; receitaRecebida: string }
+type Receita = { obraId: string } & Record<'receitaMedida' | 'receitaFaturada' | 'receitaRecebida', string>
 
 /** What was measured and what came in of each work, as the cash flow says it; one entry of several works counts in each its own part. */
 const consultaDeReceitas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Receita> => sql<Receita>`
-    select r.obra_id, sum(r.medida) as receita_medida, sum(r.recebida) as receita_recebida
+    select r.obra_id, sum(r.medida) as receita_medida, sum(r.faturada) as receita_faturada, sum(r.recebida) as receita_recebida
     from receitas as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
     group by r.obra_id`
 
-const NENHUMA: SomasDaObra = { emAnalise: 0, comprometido: 0, pago: 0, receitaMedida: 0, receitaRecebida: 0 }
+const NENHUMA: SomasDaObra = {
+  emAnalise: 0,
+  comprometido: 0,
+  pago: 0,
+  receitaMedida: 0,
+  receitaFaturada: 0,
+  receitaRecebida: 0,
+}
 
 /** What is asked for, committed and paid of each work, and what it brings in; an order of several works counts in each its own lines. */
 export async function somarObras(ctx: Ctx, obras: readonly string[]): Promise<Map<string, SomasDaObra>> {
@@ -51,10 +58,11 @@ export async function somarObras(ctx: Ctx, obras: readonly string[]): Promise<Ma
       },
     ]),
   )
-  for (const { obraId, receitaMedida, receitaRecebida } of receitas)
+  for (const { obraId, receitaMedida, receitaFaturada, receitaRecebida } of receitas)
     somas.set(obraId, {
       ...(somas.get(obraId) ?? NENHUMA),
       receitaMedida: toReais(Number(receitaMedida)),
+      receitaFaturada: toReais(Number(receitaFaturada)),
       receitaRecebida: toReais(Number(receitaRecebida)),
     })
   return somas
@@ -67,12 +75,13 @@ export function numerosDe(
   obra: { custoOrcado: number | null; valorVendido: number | null },
   somas: SomasDaObra | undefined,
 ): NumerosDaObra {
-  const { emAnalise, comprometido, pago, receitaMedida, receitaRecebida } = somas ?? NENHUMA
+  const { emAnalise, comprometido, pago, receitaMedida, receitaFaturada, receitaRecebida } = somas ?? NENHUMA
   return {
     emAnalise,
     comprometido,
     pago,
     receitaMedida,
+    receitaFaturada,
     receitaRecebida,
     saldo: obra.custoOrcado === null ? null : exato(obra.custoOrcado - comprometido - pago),
     margem: obra.valorVendido === null ? null : exato(obra.valorVendido - comprometido - pago),

@@ -11,6 +11,7 @@ import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { CodeOnly } from '../../ui/CodeName.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DataBookDialog } from '../data-book/DataBookDialog.tsx'
 import { EquipeNoFiltro } from './EquipeNoFiltro.tsx'
@@ -30,10 +31,15 @@ const curto = (texto: string) => (
 )
 
 const colunas = (nameOf: NameOf): Column<Linha>[] => [
-  { id: 'numero', header: 'Número', cell: ({ numero }) => numero },
-  { id: 'codigo', header: 'Nº cliente', cell: ({ codigo }) => codigo },
+  // Whole, on one line: what people say to each other of a work.
+  { id: 'numero', header: 'Número', kind: 'number', align: 'left', card: 'none', cell: ({ numero }) => numero },
+  { id: 'codigo', header: 'Nº cliente', kind: 'number', align: 'left', card: 'none', cell: ({ codigo }) => codigo },
   { id: 'nome', header: 'Nome', kind: 'title', card: 'title', hideable: false, cell: ({ nome }) => nome },
-  { id: 'contratoId', header: 'Contrato', cell: (uma) => curto(nameOf('contas-contrato', uma.contratoId) ?? '…') },
+  {
+    id: 'contratoId',
+    header: 'Contrato',
+    cell: (uma) => <CodeOnly>{nameOf('contas-contrato', uma.contratoId) ?? '…'}</CodeOnly>,
+  },
   {
     id: 'municipio',
     header: 'Município',
