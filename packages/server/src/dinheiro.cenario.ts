@@ -160,6 +160,7 @@ export async function conferir(c: Cena, quem: Person, historia: Historia): Promi
         comprometido: toReais(comprometido),
         pago: toReais(pago),
         receitaMedida: toReais(soma(vinda, ({ medido }) => medido)),
+        receitaFaturada: toReais(soma(vinda, ({ faturado }) => faturado)),
         receitaRecebida: toReais(soma(vinda, ({ recebido }) => recebido)),
         saldo: menos(conta.custoOrcado),
         margem: menos(conta.valorVendido),

@@ -46,8 +46,7 @@ async function orcar({ app, ctx, admin }: { app: FastifyInstance; ctx: Ctx; admi
     // What is left of the work's budget is for what it has not begun to spend on.
     const livre = classes.find(({ id }) => linhas.every(({ classeCategoriaId }) => classeCategoriaId !== id))
     const resto = toCentavos(delas[0]!.orcado)! - soma
-    const orcamento =
-      livre && resto > 0 ? [...linhas, { classeCategoriaId: livre.id, valor: toReais(resto) }] : linhas
+    const orcamento = livre && resto > 0 ? [...linhas, { classeCategoriaId: livre.id, valor: toReais(resto) }] : linhas
     const answer = await app.inject({
       method: 'PUT',
       url: `/api/contas-obra/${obraId}`,

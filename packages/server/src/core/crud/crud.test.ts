@@ -109,7 +109,7 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
       return [field.target === 'contas-contrato' ? centro : await anyRow(field.target!, centro, person)]
     case 'ref':
       if (field.target === 'contas-contrato') return centro
-      if (field.target === 'usuarios' && !field.optional) return person.id
+      if (field.target === 'usuarios' && (!field.optional || field.label === 'Responsável')) return person.id
       return field.optional ? null : await anyRow(field.target!, centro, person)
     default:
       throw new Error(`sem amostra para ${field.kind}`)
