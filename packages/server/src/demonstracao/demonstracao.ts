@@ -13,6 +13,7 @@ import { fillPriceTables } from './baremos.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
+import { fillMoneyOfWorks } from './dinheiro-das-obras.ts'
 import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
 import { fillTeams } from './equipes.ts'
@@ -35,6 +36,7 @@ import { DIA_A_DIA, fillReports } from './rdos.ts'
 import { fillPastReports } from './rdos-de-antes.ts'
 import { fillAfterReports } from './rdos-depois.ts'
 import { fillRecords } from './registros-de-obra.ts'
+import { fillSafety } from './seguranca.ts'
 import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
@@ -128,6 +130,12 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       elabora: tokens.solicitante,
       confere: tokens.validador,
     })
+    await fillMoneyOfWorks({
+      app,
+      ctx: { ...admin, centros: cadastros.contratos },
+      admin: await tokenFor(services, people, 'admin'),
+    })
+    await fillSafety({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()

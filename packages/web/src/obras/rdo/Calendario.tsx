@@ -6,6 +6,7 @@ import { motivosDoDiaSemTrabalho, rdos, STATUS_SEM_VALOR, statusDoRdo } from '@p
 import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { FilterReference } from '../../core/list/FilterReference.tsx'
 import { newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
@@ -16,9 +17,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
-import { PorNome } from './PorNome.tsx'
 import css from './Rdo.module.css'
-import { chamado, tela } from './rdo.ts'
+import { chamado, presentes, tela } from './rdo.ts'
 
 const DIAS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom']
 const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -61,7 +61,7 @@ export function Calendario({ obraId, onObra, onAbrir }: CalendarioProps) {
     <section aria-label="Calendário de RDOs">
       <div className={css.barraDoMes}>
         {onObra && (
-          <PorNome
+          <FilterReference
             label="Obra"
             target="obras"
             value={obraId || null}
@@ -179,7 +179,7 @@ function Casa({ dia, obraId, onAbrir }: { dia: Dia; obraId: string; onAbrir: (id
     ? motivosDoDiaSemTrabalho[primeiro.motivo as keyof typeof motivosDoDiaSemTrabalho]
     : null
   const dito = primeiro
-    ? `${chamado(primeiro)}, ${motivo ?? `${primeiro.efetivo} presentes`}, ${statusDoRdo[primeiro.status as keyof typeof statusDoRdo]}`
+    ? `${chamado(primeiro)}, ${motivo ?? presentes(primeiro.efetivo)}, ${statusDoRdo[primeiro.status as keyof typeof statusDoRdo]}`
     : nomesDoDia[dia.estado]
   const conteudo = (
     <>
@@ -187,7 +187,7 @@ function Casa({ dia, obraId, onAbrir }: { dia: Dia; obraId: string; onAbrir: (id
       {primeiro ? (
         <>
           <span>{chamado(primeiro).replace('RDO ', '')}</span>
-          <span className={css.soNaMesa}>{motivo ?? `${primeiro.efetivo} presentes`}</span>
+          <span className={css.soNaMesa}>{motivo ?? presentes(primeiro.efetivo)}</span>
           {vivos.length > 1 && <span>+{vivos.length - 1}</span>}
         </>
       ) : (
