@@ -23,6 +23,8 @@ import { SEM_RDO, useFiltros } from './useFiltros.ts'
 
 const { tela } = obras
 const REFERENCIAS = ['contratoId', 'responsavelId']
+/** A list has room for two decimals; the work's page says all of them. */
+const emDuas = (us: number | null) => emUs(us === null ? null : Math.round(us * 100) / 100)
 const dia = (data: string | null) => (data ? formatDate(data) : '–')
 const curto = (texto: string) => (
   <span className={css.curto} title={texto}>
@@ -38,6 +40,9 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
   {
     id: 'contratoId',
     header: 'Contrato',
+    kind: 'number',
+    align: 'left',
+    card: 'none',
     cell: (uma) => <CodeOnly>{nameOf('contas-contrato', uma.contratoId) ?? '…'}</CodeOnly>,
   },
   {
@@ -86,7 +91,7 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
     cell: ({ percentualFisico }) => emPercentual(percentualFisico),
   },
   { id: 'usOrcado', header: 'US orçada', kind: 'number', hidden: true, cell: ({ usOrcado }) => emUs(usOrcado) },
-  { id: 'usMedida', header: 'US medida', kind: 'number', sortable: false, cell: ({ usMedida }) => emUs(usMedida) },
+  { id: 'usMedida', header: 'US medida', kind: 'number', sortable: false, cell: ({ usMedida }) => emDuas(usMedida) },
   {
     id: 'ultimoRdo',
     header: 'Último RDO',
