@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { defineFluxo } from '../packages/domain/src/core/fluxo.ts'
-import { paginaDosFluxos, problemasDoFluxo } from '../packages/domain/src/core/fluxo-escrito.ts'
 import { fluxoDaConta } from '../packages/domain/src/financeiro/contas-a-pagar/fluxo.ts'
 import { fluxoDaTransferencia } from '../packages/domain/src/financeiro/metas/fluxo.ts'
 import { metas } from '../packages/domain/src/financeiro/metas/metas.ts'
 import { fluxoDaRemessa } from '../packages/domain/src/financeiro/remessas/fluxo.ts'
 import { fluxos } from '../packages/domain/src/fluxos.ts'
+import { paginaDosFluxos, problemasDoFluxo } from '../scripts/fluxo-escrito.ts'
 import { serverSources, statesWrittenOutside } from './kit/outside-the-kernel.ts'
 
 test('every state of every flow is come to, leads to an end, and an end is not left', () => {

@@ -270,6 +270,7 @@ const POR_ATOS = [
   'relatorios-usuarios',
   'colaboradores-docs',
   'obras-anexos',
+  'planos-5w2h-anexos',
 ]
 
 test('what has commands of its own is written by collection only where those commands are, and only in what they take', async () => {

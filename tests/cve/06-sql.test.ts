@@ -4,8 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
+import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
 import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
-import { type Casa, enderecoDoLado, marcas, montarCasa } from './casa.cenario.ts'
+import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
 
 /**
  * Security design, §1 class 6. Ancestors: Dolibarr CVE-2017-14242, CVE-2018-16809 and PR#1849 (sort field), NocoDB
@@ -101,7 +102,7 @@ test('300 payloads through every parameter that names something: refused or harm
 }, async () => {
   assert.equal(PAYLOADS.length, 300)
   const { t, dentro } = casa
-  const before = await marcas(t, MENOS)
+  const before = await marksOf(t, MENOS)
   const wrong: string[] = []
   const slow: string[] = []
   let asked = 0
@@ -147,7 +148,7 @@ test('300 payloads through every parameter that names something: refused or harm
   assert.deepEqual(wrong.slice(0, 20), [])
   // One may be late on a machine that is busy; a pg_sleep that ran would make many so.
   assert.ok(slow.length < 3, slow.slice(0, 10).join('\n'))
-  assert.deepEqual(await marcas(t, MENOS), before)
+  assert.deepEqual(await marksOf(t, MENOS), before)
   console.log(`SEED=${SEED}: ${asked} perguntas em ${places.length} parâmetros`)
 })
 

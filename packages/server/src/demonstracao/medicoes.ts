@@ -164,7 +164,7 @@ async function datar(db: Db): Promise<void> {
     select m.id, m.periodo_fim, (select json_agg(json_build_object('id', p.id::text, 'status', p.status) order by p.id)
       from medicoes_passos as p where p.medicao_id = m.id) as passos from medicoes as m order by m.id`.execute(db)
   for (const [n, { id, periodoFim, passos }] of rows.entries()) {
-    let inicio = addDays(periodoFim, 1)
+    let inicio = [addDays(periodoFim, 1), today()].sort()[0]!
     const dias = new Map<number, string>()
     for (const [ordem, { id: passo, status }] of passos.entries()) {
       const demora = DEMORAS[status]
@@ -179,13 +179,18 @@ async function datar(db: Db): Promise<void> {
       )
       dias.set(status, inicio)
       if (ultimo)
-        await sql`update medicoes set status_desde = ${em(inicio)}, data_elaboracao = ${em(dias.get(S.emConferencia) ?? inicio)},
+        await sql`update medicoes set status_desde = ${em(inicio)},
+          enviada_em = case when enviada_em is null then null else ${em(dias.get(S.enviada) ?? inicio)} end,
+          data_elaboracao = ${em(dias.get(S.emConferencia) ?? inicio)},
           data_conferencia = case when data_conferencia is null then null else ${em(dias.get(S.conferida) ?? inicio)} end,
           data_aprovacao = case when data_aprovacao is null then null else ${em(dias.get(S.aprovada) ?? dias.get(S.aprovadaComGlosa) ?? inicio)} end
           where id = ${id}::bigint`.execute(db)
       inicio = fim
     }
   }
+  // The boletins that were kept meanwhile are of the days on which they left.
+  await sql`update obras_anexos as a set emissao = (m.enviada_em at time zone 'America/Sao_Paulo')::date
+    from medicoes as m where m.id = a.medicao_id`.execute(db)
 }
 
 /** The first and last days of the month that many back; of this one, until today. */

@@ -15,6 +15,9 @@ import { Router } from '../core/http/http.ts'
 import { openServices } from '../services.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
+/** What every new work has besides its number, name and contract. */
+export const naLapa = ({ id }: Pick<Person, 'id'>) => ({ municipio: 'Lapa', uf: 'PR', responsavelId: id })
+
 /** A person of a test, signed in. */
 export interface Person {
   readonly id: string

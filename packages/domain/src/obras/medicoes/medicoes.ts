@@ -63,8 +63,12 @@ export const aspectosDeMedicao: Aspectos<typeof statusDeMedicao> = {
 export const SEM_MEDIR: readonly number[] = [S.rejeitada, S.cancelada]
 /** Known to the client: the lines change only by glosa, and money is expected. */
 export const NO_CAIXA: readonly number[] = [S.enviada, S.aprovada, S.aprovadaComGlosa, S.faturada, S.recebida]
+/** Its invoice was told. */
+export const FATURADAS: readonly number[] = [S.faturada, S.recebida]
 /** The client answered: what was glosed or left may be measured again. */
 export const RESPONDIDAS: readonly number[] = [S.aprovada, S.aprovadaComGlosa, S.faturada, S.recebida]
+/** Invoiced, whether it was paid or not. */
+export const FATURADAS: readonly number[] = [S.faturada, S.recebida]
 /** The client may still gloss its lines. */
 export const GLOSAVEIS: readonly number[] = [S.enviada, S.aprovadaComGlosa]
 

@@ -8,7 +8,7 @@ import { ehReservado } from '@prumo/domain/core/reservado.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
-import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { naLapa, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { insert } from '../../test-kit/insert.ts'
 import { tableOf } from '../database/tables.ts'
 
@@ -328,7 +328,7 @@ test('what others refer to is not deleted, and the refusal names them', async ()
     ],
     centros: [centro],
   })
-  await person.post('/api/obras', { codigo: 'O1', nome: 'Serra Alta 3', contratoId: centro })
+  await person.post('/api/obras', { codigo: 'O1', nome: 'Serra Alta 3', contratoId: centro, ...naLapa(person) })
   const refused = await person.delete(`/api/contas-contrato/${centro}`)
   assert.equal(refused.status, 409)
   assert.equal(refused.body.message, 'Não é possível excluir a conta contrato: em uso por 1 obra (Serra Alta 3).')

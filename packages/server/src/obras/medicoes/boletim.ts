@@ -34,22 +34,28 @@ const { emElaboracao, emConferencia, conferida, rejeitada, cancelada } = STATUS_
 const SEM_VALOR: readonly number[] = [emElaboracao, emConferencia, conferida, rejeitada, cancelada]
 
 const COLUNAS = [
-  { label: 'Item', width: 22 },
-  { label: 'Código', width: 40 },
+  { label: 'Item', width: 16 },
+  { label: 'Código', width: 36 },
   { label: 'Descrição', width: '*' },
-  { label: 'Un.', width: 20 },
-  { label: 'Atividade / condição', width: 66 },
-  { label: 'Local', width: 50 },
-  { label: 'Contratado', kind: 'number', width: 44 },
-  { label: 'Anterior', kind: 'number', width: 40 },
-  { label: 'Período', kind: 'number', width: 40 },
-  { label: 'Acumulado', kind: 'number', width: 44 },
-  { label: 'Saldo', kind: 'number', width: 40 },
-  { label: 'US unit.', kind: 'number', width: 34 },
+  { label: 'Un.', width: 16 },
+  { label: 'Atividade / condição', width: 54 },
+  { label: 'Local', width: 46 },
+  { label: 'Contratado', kind: 'number', width: 42 },
+  { label: 'Anterior', kind: 'number', width: 36 },
+  { label: 'Período', kind: 'number', width: 36 },
+  { label: 'Acumulado', kind: 'number', width: 42 },
+  { label: 'Saldo', kind: 'number', width: 36 },
+  { label: 'US unit.', kind: 'number', width: 32 },
   { label: 'US total', kind: 'number', width: 38 },
-  { label: 'Preço unit.', kind: 'price', width: 52 },
-  { label: 'Valor', kind: 'money', width: 60 },
+  { label: 'Preço unit.', kind: 'price', width: 48 },
+  { label: 'Valor', kind: 'money', width: 56 },
 ] as const
+
+/** Fifteen columns on a sheet stand closer than a few. */
+const JUNTAS = {
+  paddingLeft: (coluna: number) => (coluna === 0 ? 0 : 3),
+  paddingRight: (coluna: number) => (coluna === COLUNAS.length - 1 ? 0 : 3),
+}
 
 const palavras = ({ atividade, condicao }: LinhaDoBoletim): string =>
   `${wordOf(atividadesDeBaremo, atividade)} / ${wordOf(condicoesDeBaremo, condicao)}`
@@ -76,7 +82,7 @@ function tabela({ cabeca, linhas }: Boletim): Content {
     ]),
     ['', '', 'Total', '', '', '', '', '', '', '', '', '', quantidade(cabeca.totalUS), '', centavos(cabeca.valorBruto)],
   )
-  return { ...doc, fontSize: 7 } as Content
+  return { ...doc, fontSize: 7, layout: { ...(doc.layout as object), ...JUNTAS } } as Content
 }
 
 function porGrupo({ linhas }: Boletim): Content[] {

@@ -1,13 +1,20 @@
 import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
-import { SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { obrasDa, SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { milesimos } from '@prumo/domain/obras/medicoes/quantidade.ts'
-import { chaveNaObra, type ItemDaTabela, type SaldoDoItem, SEM_SALDO } from '@prumo/domain/obras/medicoes/saldo.ts'
+import {
+  chaveNaObra,
+  ESTORNO_DESCOBERTO,
+  type ItemDaTabela,
+  type SaldoDoItem,
+  SEM_SALDO,
+} from '@prumo/domain/obras/medicoes/saldo.ts'
 import { STATUS_QUE_VALEM, STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'
 import { STATUS_DE_REGISTRO } from '@prumo/domain/obras/registros/registros.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import { conflict } from '../../core/errors.ts'
 
 /** Is record `r` told of by a line of a diary that stands? Then that line is what is measured (design, Works 4.3). */
 export const noDiario: RawBuilder<boolean> = sql<boolean>`exists (
@@ -65,3 +72,13 @@ export const saldoDoItem = (
   saldos: ReadonlyMap<string, SaldoDoItem>,
   item: ItemDaTabela & { readonly obraId: string },
 ): SaldoDoItem => saldos.get(chaveNaObra(item)) ?? SEM_SALDO
+
+/** Refuses what would leave more of an item reversed than is measured; what a reversal itself gives up leaves less. */
+export async function exigirEstornosCobertos(
+  tx: Tx,
+  medicao: { readonly tipo: number; readonly obraId: string | null; readonly obrasIds: readonly string[] },
+): Promise<void> {
+  if (medicao.tipo === TIPO_DE_MEDICAO.estorno) return
+  const saldos = await saldosDas(tx, obrasDa(medicao))
+  if ([...saldos.values()].some(({ medido }) => medido < 0)) throw conflict(ESTORNO_DESCOBERTO)
+}

@@ -21,7 +21,7 @@ export function Financeiro({ obra: { id } }: DaObra) {
   })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={4} />
-  const { emAnalise, comprometido, pago, saldo, margem } = data.numeros
+  const { emAnalise, comprometido, pago, receitaMedida, receitaRecebida, saldo, margem } = data.numeros
   const figuras: [string, number | null][] = [
     ['Vendido', data.valorVendido],
     ['Orçado', data.custoOrcado],
@@ -30,6 +30,8 @@ export function Financeiro({ obra: { id } }: DaObra) {
     ['Pago', pago],
     ['Saldo do orçamento', saldo],
     ['Margem', margem],
+    ['Receita medida', receitaMedida],
+    ['Receita recebida', receitaRecebida],
   ]
   return (
     <>
@@ -44,7 +46,7 @@ export function Financeiro({ obra: { id } }: DaObra) {
         ))}
       </dl>
       <p className={css.nota}>
-        <AppLink href={detailAddress(telas.contasObra, id)}>Abrir a conta obra: orçamento, pedidos e itens</AppLink>
+        <AppLink href={detailAddress(telas.contasObra, id)}>Abrir a conta obra: pedidos e itens</AppLink>
       </p>
     </>
   )

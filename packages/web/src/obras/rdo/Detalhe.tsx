@@ -23,7 +23,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PlanosDoRegistro } from '../planos-5w2h/PlanosDe.tsx'
 import { Clima } from './colunas.tsx'
 import css from './Rdo.module.css'
-import { chamado, type RdoLido, tela } from './rdo.ts'
+import { chamado, presentes, type RdoLido, tela } from './rdo.ts'
 import { Secoes } from './Secoes.tsx'
 
 type Props = { um: RdoLido; nameOf: NameOf }
@@ -73,7 +73,7 @@ function Cabecalho({ um, nameOf }: Props) {
             .join(' '),
         },
         { label: 'Clima', value: um.condicoes.length > 0 && <Clima condicoes={um.condicoes} /> },
-        { label: 'Efetivo', value: um.efetivo > 0 && `${um.efetivo} presentes, ${formatQuantity(um.horas)} Hh` },
+        { label: 'Efetivo', value: um.efetivo > 0 && `${presentes(um.efetivo)}, ${formatQuantity(um.horas)} Hh` },
         { label: 'Preenchido por', value: nameOf('usuarios', um.criadorId) },
         { label: 'Enviado em', value: um.dataEnvio && formatInstant(um.dataEnvio) },
         {

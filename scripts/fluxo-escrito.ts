@@ -1,7 +1,7 @@
 /** A flow read as a graph, and as the page people read. */
-import { screensOf } from './entity.ts'
-import type { Estado, QualquerFluxo } from './fluxo.ts'
-import type { Flag } from './tela.ts'
+import { screensOf } from '../packages/domain/src/core/entity.ts'
+import type { Estado, QualquerFluxo } from '../packages/domain/src/core/fluxo.ts'
+import type { Flag } from '../packages/domain/src/core/tela.ts'
 
 const codigos = (fluxo: QualquerFluxo): Estado[] =>
   Object.keys(fluxo.estados).map((um) => (/^\d+$/.test(um) ? Number(um) : um))
