@@ -38,7 +38,7 @@ test('each core stays small enough to be read in an afternoon', () => {
     'web/src/core/': 150,
     'web/src/core/acoes/': 300,
     'web/src/core/aspecto/': 150,
-    'web/src/core/collected/': 1000,
+    'web/src/core/collected/': 1300,
     'web/src/core/detail/': 600,
     'web/src/core/form/': 1150,
     'web/src/core/home/': 150,

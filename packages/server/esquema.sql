@@ -493,6 +493,36 @@ BEGIN
   WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM greatest(u.odometro, v.leitura_da_obra);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.inspecoes_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.busca := normalizar(concat_ws(' ', NEW.numero, NEW.local,
+    (SELECT nome FROM questionarios WHERE id = NEW.questionario_id),
+    (SELECT concat_ws(' ', codigo, nome, municipio) FROM obras WHERE id = NEW.obra_id),
+    (SELECT concat_ws(' ', codigo, nome) FROM equipes WHERE id = NEW.equipe_id),
+    (SELECT concat_ws(' ', placa, modelo) FROM veiculos WHERE id = NEW.veiculo_id)));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.inspecoes_nomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'questionarios' THEN
+    UPDATE inspecoes SET numero = numero WHERE questionario_id = NEW.id;
+  ELSIF TG_TABLE_NAME = 'obras' THEN
+    UPDATE inspecoes SET numero = numero WHERE obra_id = NEW.id;
+  ELSIF TG_TABLE_NAME = 'equipes' THEN
+    UPDATE inspecoes SET numero = numero WHERE equipe_id = NEW.id;
+  ELSE
+    UPDATE inspecoes SET numero = numero WHERE veiculo_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.inventario_segue_colaborador()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -867,6 +897,14 @@ AS $function$
     (SELECT nome FROM usuarios WHERE id = p.solicitante_id),
     (SELECT codigo || ' ' || nome FROM obras WHERE id = p.obra_id)))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.questionarios_versoes_congeladas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'uma versão publicada não muda';
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.razao_do_pedido()
  RETURNS trigger
@@ -2040,6 +2078,7 @@ CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
 CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
+CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION inspecoes_nomes();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
 CREATE TABLE equipes_integrantes (
@@ -2336,6 +2375,85 @@ CREATE INDEX histograma_previsto_centro_de_custo ON public.histograma_previsto U
 CREATE INDEX histograma_previsto_funcao ON public.histograma_previsto USING btree (funcao_id) WHERE (funcao_id IS NOT NULL);
 CREATE INDEX histograma_previsto_obra ON public.histograma_previsto USING btree (obra_id) WHERE (obra_id IS NOT NULL);
 CREATE UNIQUE INDEX histograma_previsto_unico ON public.histograma_previsto USING btree (centro_de_custo_id, obra_id, categoria, funcao_id, tipo_veiculo, periodo) NULLS NOT DISTINCT;
+
+CREATE TABLE inspecoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  questionario_id bigint NOT NULL,
+  versao integer NOT NULL,
+  tipo smallint NOT NULL,
+  data_hora timestamp with time zone NOT NULL,
+  obra_id bigint,
+  local text,
+  equipe_id bigint,
+  veiculo_id bigint,
+  colab_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  inspetor_id bigint NOT NULL,
+  centro_de_custo_id bigint,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  interdicao boolean,
+  motivo text,
+  nota numeric(14,4),
+  classificacao smallint,
+  total_nc integer NOT NULL DEFAULT 0,
+  total_perguntas integer NOT NULL DEFAULT 0,
+  total_respondidas integer NOT NULL DEFAULT 0,
+  status smallint NOT NULL DEFAULT 1,
+  criador_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  concluida_por_id bigint,
+  data_conclusao timestamp with time zone,
+  motivo_cancelamento text,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  respostas jsonb NOT NULL DEFAULT '[]'::jsonb,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT inspecoes_cancelada CHECK (((status = 3) = (motivo_cancelamento IS NOT NULL))),
+  CONSTRAINT inspecoes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT inspecoes_classificacao_check CHECK (((classificacao >= 1) AND (classificacao <= 4))),
+  CONSTRAINT inspecoes_concluida CHECK (((status <> 2) OR (data_conclusao IS NOT NULL))),
+  CONSTRAINT inspecoes_concluida_por_id_fkey FOREIGN KEY (concluida_por_id) REFERENCES usuarios(id),
+  CONSTRAINT inspecoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT inspecoes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT inspecoes_inspetor_id_fkey FOREIGN KEY (inspetor_id) REFERENCES usuarios(id),
+  CONSTRAINT inspecoes_interdicao CHECK (((interdicao IS NOT TRUE) OR (motivo IS NOT NULL))),
+  CONSTRAINT inspecoes_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT inspecoes_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT inspecoes_nota_check CHECK (((nota >= (0)::numeric) AND (nota <= (100)::numeric))),
+  CONSTRAINT inspecoes_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT inspecoes_onde CHECK (((obra_id IS NOT NULL) OR (local IS NOT NULL))),
+  CONSTRAINT inspecoes_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT inspecoes_pkey PRIMARY KEY (id),
+  CONSTRAINT inspecoes_posicao CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT inspecoes_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT inspecoes_questionario_id_fkey FOREIGN KEY (questionario_id) REFERENCES questionarios(id),
+  CONSTRAINT inspecoes_respostas_check CHECK ((jsonb_typeof(respostas) = 'array'::text)),
+  CONSTRAINT inspecoes_status_check CHECK (((status >= 1) AND (status <= 3))),
+  CONSTRAINT inspecoes_tipo_check CHECK (((tipo >= 1) AND (tipo <= 8))),
+  CONSTRAINT inspecoes_total_nc_check CHECK ((total_nc >= 0)),
+  CONSTRAINT inspecoes_total_perguntas_check CHECK ((total_perguntas >= 0)),
+  CONSTRAINT inspecoes_total_respondidas_check CHECK ((total_respondidas >= 0)),
+  CONSTRAINT inspecoes_veiculo_id_fkey FOREIGN KEY (veiculo_id) REFERENCES veiculos(id),
+  CONSTRAINT inspecoes_versao FOREIGN KEY (questionario_id, versao) REFERENCES questionarios_versoes(questionario_id, versao)
+);
+CREATE INDEX inspecoes_busca ON public.inspecoes USING gin (busca gin_trgm_ops);
+CREATE INDEX inspecoes_centro_de_custo ON public.inspecoes USING btree (centro_de_custo_id, status, data_hora);
+CREATE UNIQUE INDEX inspecoes_cliente_uuid ON public.inspecoes USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX inspecoes_colaboradores ON public.inspecoes USING gin (colab_ids);
+CREATE INDEX inspecoes_concluida_por ON public.inspecoes USING btree (concluida_por_id) WHERE (concluida_por_id IS NOT NULL);
+CREATE INDEX inspecoes_criador ON public.inspecoes USING btree (criador_id);
+CREATE INDEX inspecoes_data ON public.inspecoes USING btree (data_hora, id);
+CREATE INDEX inspecoes_equipe ON public.inspecoes USING btree (equipe_id, data_hora) WHERE (equipe_id IS NOT NULL);
+CREATE INDEX inspecoes_inspetor ON public.inspecoes USING btree (inspetor_id, data_hora);
+CREATE INDEX inspecoes_obra ON public.inspecoes USING btree (obra_id, data_hora) WHERE (obra_id IS NOT NULL);
+CREATE INDEX inspecoes_questionario ON public.inspecoes USING btree (questionario_id, versao);
+CREATE UNIQUE INDEX inspecoes_unico ON public.inspecoes USING btree (numero);
+CREATE INDEX inspecoes_veiculo ON public.inspecoes USING btree (veiculo_id) WHERE (veiculo_id IS NOT NULL);
+CREATE TRIGGER inspecoes_busca BEFORE INSERT OR UPDATE OF numero, local, questionario_id, obra_id, equipe_id, veiculo_id ON inspecoes FOR EACH ROW EXECUTE FUNCTION inspecoes_busca();
 
 CREATE TABLE inventario_posses (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2841,6 +2959,7 @@ CREATE UNIQUE INDEX obras_numero ON public.obras USING btree (numero);
 CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_id) WHERE (responsavel_tecnico_id IS NOT NULL);
 CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
+CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION inspecoes_nomes();
 CREATE TRIGGER obras_anota_preco AFTER UPDATE ON obras REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION rdos_nomes();
@@ -3495,6 +3614,56 @@ CREATE TABLE processos (
 );
 CREATE INDEX processos_busca ON public.processos USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX processos_unico ON public.processos USING btree (nome);
+
+CREATE TABLE questionarios (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  tipo_inspecao smallint NOT NULL,
+  descricao text,
+  contratos_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  versao integer NOT NULL DEFAULT 1,
+  versao_publicada integer,
+  total_perguntas integer NOT NULL DEFAULT 0,
+  status smallint NOT NULL DEFAULT 1,
+  data_alteracao timestamp with time zone NOT NULL DEFAULT now(),
+  alterado_por_id bigint,
+  secoes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  busca text GENERATED ALWAYS AS (normalizar(((nome || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  CONSTRAINT questionarios_alterado_por_id_fkey FOREIGN KEY (alterado_por_id) REFERENCES usuarios(id),
+  CONSTRAINT questionarios_check CHECK (((versao_publicada >= 1) AND (versao_publicada <= versao))),
+  CONSTRAINT questionarios_pkey PRIMARY KEY (id),
+  CONSTRAINT questionarios_publicado CHECK (((status <> 2) OR (versao_publicada = versao))),
+  CONSTRAINT questionarios_secoes_check CHECK ((jsonb_typeof(secoes) = 'array'::text)),
+  CONSTRAINT questionarios_status_check CHECK (((status >= 1) AND (status <= 3))),
+  CONSTRAINT questionarios_tipo_inspecao_check CHECK (((tipo_inspecao >= 1) AND (tipo_inspecao <= 8))),
+  CONSTRAINT questionarios_total_perguntas_check CHECK ((total_perguntas >= 0)),
+  CONSTRAINT questionarios_versao_check CHECK ((versao >= 1))
+);
+CREATE INDEX questionarios_alterado_por ON public.questionarios USING btree (alterado_por_id) WHERE (alterado_por_id IS NOT NULL);
+CREATE INDEX questionarios_busca ON public.questionarios USING gin (busca gin_trgm_ops);
+CREATE INDEX questionarios_contratos ON public.questionarios USING gin (contratos_ids);
+CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF nome ON questionarios FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION inspecoes_nomes();
+
+CREATE TABLE questionarios_versoes (
+  questionario_id bigint NOT NULL,
+  versao integer NOT NULL,
+  nome text NOT NULL,
+  tipo_inspecao smallint NOT NULL,
+  secoes jsonb NOT NULL,
+  total_perguntas integer NOT NULL,
+  publicada_em timestamp with time zone NOT NULL DEFAULT now(),
+  publicada_por_id bigint,
+  CONSTRAINT questionarios_versoes_pkey PRIMARY KEY (questionario_id, versao),
+  CONSTRAINT questionarios_versoes_publicada_por_id_fkey FOREIGN KEY (publicada_por_id) REFERENCES usuarios(id),
+  CONSTRAINT questionarios_versoes_questionario_id_fkey FOREIGN KEY (questionario_id) REFERENCES questionarios(id) ON DELETE CASCADE,
+  CONSTRAINT questionarios_versoes_secoes_check CHECK ((jsonb_typeof(secoes) = 'array'::text)),
+  CONSTRAINT questionarios_versoes_tipo_inspecao_check CHECK (((tipo_inspecao >= 1) AND (tipo_inspecao <= 8))),
+  CONSTRAINT questionarios_versoes_total_perguntas_check CHECK ((total_perguntas > 0)),
+  CONSTRAINT questionarios_versoes_versao_check CHECK ((versao >= 1))
+);
+CREATE INDEX questionarios_versoes_publicada_por ON public.questionarios_versoes USING btree (publicada_por_id) WHERE (publicada_por_id IS NOT NULL);
+CREATE TRIGGER questionarios_versoes_congeladas BEFORE UPDATE ON questionarios_versoes FOR EACH ROW EXECUTE FUNCTION questionarios_versoes_congeladas();
 
 CREATE TABLE razao (
   pedido_id bigint NOT NULL,
@@ -4619,6 +4788,7 @@ CREATE INDEX veiculos_fornecedor ON public.veiculos USING btree (fornecedor_id) 
 CREATE INDEX veiculos_responsavel ON public.veiculos USING btree (colab_responsavel_id) WHERE (colab_responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX veiculos_unico ON public.veiculos USING btree (placa);
 CREATE TRIGGER abastecimentos_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION abastecimentos_nomes();
+CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION inspecoes_nomes();
 CREATE TRIGGER veiculo_depois AFTER UPDATE OF capacidade_tanque_l, km_por_litro_meta, combustivel ON veiculos FOR EACH ROW WHEN (old.capacidade_tanque_l IS DISTINCT FROM new.capacidade_tanque_l OR old.km_por_litro_meta IS DISTINCT FROM new.km_por_litro_meta OR old.combustivel IS DISTINCT FROM new.combustivel) EXECUTE FUNCTION veiculo_depois();
 CREATE TRIGGER veiculo_equipe BEFORE INSERT OR UPDATE OF equipe_id ON veiculos FOR EACH ROW EXECUTE FUNCTION veiculo_equipe();
 

@@ -72,6 +72,7 @@ export const COMPOSTOS = new Set([
   'obra diante de gestor',
   'obra no lugar',
   'obra para registro',
+  'obra para inspecao',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',

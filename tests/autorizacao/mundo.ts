@@ -47,6 +47,7 @@ import { dosRegistros } from './mundo-obras-registros.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
+import { daSeguranca } from './mundo-seguranca.ts'
 import { doSgi } from './mundo-sgi.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
 
@@ -308,6 +309,7 @@ export async function montar(): Promise<Mundo> {
     dosPlanos,
     dosRdos,
     dasMedicoes,
+    daSeguranca,
     dosRegistros,
     doHistograma,
     doPbi,

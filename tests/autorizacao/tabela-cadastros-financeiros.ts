@@ -41,7 +41,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
     alvo: 'Contas Contrato',
     objeto: 'centro',
     refere:
-      'Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Baremos AE; 5W2H AE; Histograma AE; Registros de Obra AE; RDO AE; Medições AE',
+      'Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Baremos AE; 5W2H AE; Histograma AE; Registros de Obra AE; RDO AE; Medições AE; Lista De Perguntas AE; Inspeções AE',
     cria: { codigo: ':novo', nome: 'Conta' },
     muda: { nome: ':novo' },
   }),

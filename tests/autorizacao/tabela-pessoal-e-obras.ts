@@ -72,7 +72,7 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'veiculos',
     alvo: 'Veículos',
     objeto: 'veiculo',
-    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; RDO AE',
+    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; RDO AE; Inspeções AE',
     cria: { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
     muda: { modelo: 'Outro' },
   }),

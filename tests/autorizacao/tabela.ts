@@ -81,6 +81,8 @@ const ESCRITOS = [
   'RDO',
   'Registros de Obra',
   'Histograma',
+  'Lista De Perguntas',
+  'Inspeções',
   'Veículos',
   'Abastecimentos',
   'Micros',

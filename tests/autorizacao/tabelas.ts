@@ -28,6 +28,7 @@ import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
 import { relatorios } from './tabela-relatorios.ts'
+import { seguranca } from './tabela-seguranca.ts'
 import { sgi } from './tabela-sgi.ts'
 
 /** Every line written by hand. */
@@ -57,6 +58,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...aoRedor,
   ...diarias,
   ...dpLivro,
+  ...seguranca,
   ...sgi,
   ...relatorios,
   ...inventario,

@@ -31,12 +31,16 @@ before(async () => {
   const vigente = await insert(casa.t.db, 'baremos', { ...novo.baremos!(), status: 2 })
   item = await insert(casa.t.db, 'baremosItens', { ...novo['baremos-itens']!(), baremoId: vigente })
   obra = await insert(casa.t.db, 'obras', { ...novo.obras!(), baremoId: vigente })
+  lista = (await dono.post('/api/questionarios', novo.questionarios!())).body.id
+  await dono.post(`/api/questionarios/${lista}/transicao`, { para: 2 })
   registro = (await dono.post('/api/registros-obra', novo['registros-obra']!())).body.id
 })
 /** A work that is being measured, a record of it, and an item of its table. */
 let obra: string
 let registro: string
 let item: string
+/** A published list of questions. */
+let lista: string
 /** Somebody of this house, and the team they may be of. */
 let colab: string
 let equipe: string
@@ -133,6 +137,12 @@ const novo: Record<string, () => Record<string, unknown>> = {
   rdos: () => ({ obraId: obra, data: '2026-01-12', diaSemTrabalho: true, motivo: 1 }),
   'registros-obra': () => ({ obraId: obra, equipeId: equipe, data: '2026-03-04T15:00:00Z', tipo: 2, local: 'P1' }),
   'registros-obra-itens': () => ({ registroId: registro, baremoItemId: item, quantidade: 2 }),
+  questionarios: () => ({
+    nome: `Q${serial++}`,
+    tipoInspecao: 1,
+    secoes: [{ titulo: 'S', perguntas: [{ texto: 'P', tipoResposta: 1 }] }],
+  }),
+  inspecoes: () => ({ questionarioId: lista, obraId: obra, dataHora: '2026-03-04T15:00:00Z' }),
   'planos-5w2h': () => ({
     titulo: `P${serial++}`,
     origem: 9,

@@ -13,6 +13,7 @@ import { anexoDeObra } from './casa-obras-anexos.ts'
 import { campoDeObra } from './casa-obras-campo.ts'
 import { registroDeObra } from './casa-obras-registros.ts'
 import { encherPessoal } from './casa-pessoal.ts'
+import { inspecaoDaCasa } from './casa-seguranca.ts'
 
 /** A route with what it takes and answers. */
 export type Rota = KnownRoute & {
@@ -231,6 +232,7 @@ async function encher(
   await encherPessoal(t, { n, cpf: cpf(n), centro, dono, comum, ids, bytes, cria, diz })
   await registroDeObra(dono, ids, n, cria, diz)
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
+  await inspecaoDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,
@@ -416,6 +418,7 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
     anexoId: known['pedidos-anexos'] ?? '0',
     itemId: known['medicoes-itens'] ?? '0',
     slug: 'pedidos',
+    versao: '1',
     especie: 'pedidos',
   })
   return path + consulta(rota, known)

@@ -52,6 +52,8 @@ import { registrosObraItens } from './obras/registros/itens.ts'
 import { registrosObra } from './obras/registros/registros.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
+import { inspecoes } from './seguranca/inspecoes/inspecoes.ts'
+import { questionarios } from './seguranca/lista-de-perguntas/questionarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
 import { sgiDocumentos } from './sgi/documentos.ts'
 import { setores } from './sgi/setores.ts'
@@ -99,6 +101,8 @@ const rollCall = [
   registrosObraItens,
   planos5w2h,
   planos5w2hAnexos,
+  questionarios,
+  inspecoes,
   veiculos,
   abastecimentos,
   pedidos,

@@ -16,6 +16,8 @@ import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
 import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
+import { fluxoDaInspecao } from './seguranca/inspecoes/fluxo.ts'
+import { fluxoDoQuestionario } from './seguranca/lista-de-perguntas/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
@@ -35,6 +37,8 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoRegistro,
   fluxoDoBaremo,
   fluxoDoPlano,
+  fluxoDoQuestionario,
+  fluxoDaInspecao,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

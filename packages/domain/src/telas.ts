@@ -65,6 +65,9 @@ export const telas = {
   histograma: tela(54, 'Obras', 'Histograma', 'obras/histograma'),
   // Its acesso, as on the works' other screens where somebody approves, is the right to approve (design, Works 2.2).
   planos5w2h: { ...tela(56, 'Obras', '5W2H', '5w2h-anexos', 'Planos 5W2H'), acesso: true },
+  listaDePerguntas: tela(64, 'Segurança', 'Lista De Perguntas', 'seguranca/lista-de-perguntas', 'Listas de perguntas'),
+  // Its acesso cancels an inspection, and does not hide the entry (design, Works 2.2).
+  inspecoes: { ...tela(65, 'Segurança', 'Inspeções', 'seguranca/inspecoes'), acesso: true },
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),

@@ -11,6 +11,7 @@ import { operacao } from './operacao/modulo.ts'
 import { pbi } from './pbi/modulo.ts'
 import { plataforma } from './plataforma/modulo.ts'
 import { relatorios } from './relatorios/modulo.ts'
+import { seguranca } from './seguranca/modulo.ts'
 import { sgi } from './sgi/modulo.ts'
 import { trabalhos } from './trabalhos/modulo.ts'
 import { visoes } from './visoes/modulo.ts'
@@ -27,6 +28,7 @@ export const modulos: readonly Modulo[] = [
   frota,
   inventario,
   obras,
+  seguranca,
   pbi,
   trabalhos,
   inicio,

@@ -24,6 +24,7 @@ import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { tabelasRelatorioDeObras } from './obras/relatorio/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
+import { colunasSeguranca, preenchidosSeguranca, tabelasSeguranca } from './seguranca/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
 
@@ -49,6 +50,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
+      TablesOf<typeof tabelasSeguranca>,
       TablesOf<typeof tabelasRelatorioDeObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
@@ -69,6 +71,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasMedicoes>,
       TablesOf<typeof colunasPbi>,
+      TablesOf<typeof colunasSeguranca>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
   interface PresetFields
@@ -82,6 +85,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosSeguranca>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -106,6 +110,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasObras,
   tabelasRelatorioDeObras,
   tabelasObra,
+  tabelasSeguranca,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -125,6 +130,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasAnexosDeObra,
   colunasMedicoes,
   colunasPbi,
+  colunasSeguranca,
   colunasSgi,
   colunasCore,
 ]
@@ -140,5 +146,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,
+  preenchidosSeguranca,
   preenchidosCore,
 ]

@@ -5,14 +5,14 @@ export type Fields = Readonly<Record<string, Field<never, never> | Field>>
 
 /**
  * Which rows a person may see. null: every row. column: those whose cost centre they hold, or that have none.
- * list: those that name a cost centre they hold in that list.
+ * list: those that name a cost centre they hold in that list; `emptyIsAll`: also those that name none, which are of all.
  * parent: those whose parent record they may see. people: those who share a cost centre with them (Spec 1 §6).
  * trail: log rows, by what each tells of (docs/decisions.md, 026).
  */
 export type Scope<K extends string = string> =
   | null
   | { readonly by: 'column'; readonly column: K | 'id' }
-  | { readonly by: 'list'; readonly column: K }
+  | { readonly by: 'list'; readonly column: K; readonly emptyIsAll?: true }
   | { readonly by: 'parent'; readonly column: K; readonly parent: string }
   | { readonly by: 'people' }
   | { readonly by: 'trail' }

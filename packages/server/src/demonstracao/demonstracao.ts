@@ -36,6 +36,7 @@ import { DIA_A_DIA, fillReports } from './rdos.ts'
 import { fillPastReports } from './rdos-de-antes.ts'
 import { fillAfterReports } from './rdos-depois.ts'
 import { fillRecords } from './registros-de-obra.ts'
+import { fillSafety } from './seguranca.ts'
 import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
@@ -134,6 +135,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       ctx: { ...admin, centros: cadastros.contratos },
       admin: await tokenFor(services, people, 'admin'),
     })
+    await fillSafety({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()

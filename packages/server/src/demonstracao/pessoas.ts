@@ -46,6 +46,7 @@ export const demoPeople: readonly {
       [telas.solicitarDiarias, 'visualizar', 'adicionar'],
       [telas.registrosObra, 'visualizar', 'adicionar', 'editar', 'excluir'],
       [telas.rdo, 'visualizar', 'adicionar', 'editar', 'excluir'],
+      [telas.inspecoes, 'visualizar', 'adicionar', 'editar'],
       [telas.medicoes, 'visualizar', 'adicionar', 'editar', 'excluir'],
       [telas.fornecedores, 'visualizar', 'adicionar'],
       ...reading.slice(1),
@@ -60,6 +61,8 @@ export const demoPeople: readonly {
     telas: [
       [telas.registrosObra, 'visualizar', 'acesso'],
       [telas.rdo, 'visualizar', 'acesso'],
+      [telas.inspecoes, 'visualizar', 'acesso'],
+      [telas.listaDePerguntas, 'visualizar'],
       [telas.medicoes, 'visualizar', 'acesso'],
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
       [telas.solicitacoes, 'visualizar', 'editar'],

@@ -8,6 +8,7 @@ import { inventario } from '../inventario/modulo.ts'
 import { obras } from '../obras/modulo.ts'
 import { pbi } from '../pbi/modulo.ts'
 import { relatorios } from '../relatorios/modulo.ts'
+import { seguranca } from '../seguranca/modulo.ts'
 import { sgi } from '../sgi/modulo.ts'
 
 /** The roll call: one line a module. */
@@ -20,6 +21,7 @@ export const modulos: readonly Modulo[] = [
   frota,
   inventario,
   obras,
+  seguranca,
   pbi,
   relatorios,
 ]

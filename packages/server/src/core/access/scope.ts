@@ -79,8 +79,10 @@ function inCentres(ctx: Ctx, entity: Entity, alias: string): RawBuilder<boolean>
       const nullable = scope.column !== 'id' && entity.fields[scope.column]!.optional
       return nullable ? sql<boolean>`(${held} or ${column(scope.column)} is null)` : held
     }
-    case 'list':
-      return sql<boolean>`${column(scope.column)} && ${idArray(ctx.centros)}`
+    case 'list': {
+      const held = sql<boolean>`${column(scope.column)} && ${idArray(ctx.centros)}`
+      return scope.emptyIsAll ? sql<boolean>`(${held} or ${column(scope.column)} = '{}')` : held
+    }
     case 'parent': {
       const parent = entityNamed(ctx, scope.parent)
       return sql<boolean>`exists (select 1 from ${sql.table(tableOf(parent))} as pai where pai.id = ${column(scope.column)} and ${inScope(ctx, parent, 'pai')})`

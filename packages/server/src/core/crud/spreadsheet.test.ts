@@ -124,6 +124,8 @@ const withItsOwn = new Set([
   'rdos',
   'registros-obra',
   'planos-5w2h',
+  'questionarios',
+  'inspecoes',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })

@@ -90,8 +90,10 @@ async function scopeOf(ctx: Pick<Ctx, 'entities'>, tx: Tx, entity: Entity, row: 
       // Without a cost centre a record is seen by whoever holds the flag.
       return { centros: centro ? new Set([centro]) : null }
     }
-    case 'list':
-      return { centros: new Set(row[scope.column] as string[]) }
+    case 'list': {
+      const centros = new Set(row[scope.column] as string[])
+      return { centros: scope.emptyIsAll && centros.size === 0 ? null : centros }
+    }
     case 'parent': {
       const parent = entityNamed(ctx, scope.parent)
       const above = await rowOf(tx, parent, row[scope.column])

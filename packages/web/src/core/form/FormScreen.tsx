@@ -46,6 +46,8 @@ export type FormScreenProps = {
   starts?: FormValues | undefined
   /** What the form holds that the declaration does not say, by name, as the record answers it: sent as it is. */
   beside?: readonly string[] | undefined
+  /** What of that cannot be sent, by the part of it at fault. */
+  besideProblems?: ((values: FormValues) => Record<string, string>) | undefined
   /** A refusal that is a question: what to send beside the rest when the person says yes; null when they give up. */
   insist?: ((error: ApiError) => Promise<FormValues | null>) | undefined
 }
@@ -249,6 +251,7 @@ function EntityForm(props: EntityFormProps) {
     fields: Fields,
     listas,
     beside,
+    besideProblems,
     reveal,
     isNew = false,
     draftKey,
@@ -258,8 +261,8 @@ function EntityForm(props: EntityFormProps) {
   } = props
   const router = useRouter()
   const schema = useMemo(
-    () => withBeside(formSchema(entity, isNew, problems, listas), beside),
-    [entity, isNew, problems, listas, beside],
+    () => withBeside(formSchema(entity, isNew, problems, listas), beside, besideProblems),
+    [entity, isNew, problems, listas, beside, besideProblems],
   )
   const groups = useMemo(
     () => fieldGroups(entity, isNew ? givenAtCreation(entity) : writableFields(entity)),

@@ -107,13 +107,22 @@ export const formSchema = (
     ),
   ) as unknown as z.ZodType<FormValues, FormValues>
 
-/** The schema, and beside what it yields what the form holds under those names, as it is. */
-export const withBeside = (schema: z.ZodType<FormValues, FormValues>, names: readonly string[] = []): typeof schema =>
+/** The schema, and beside what it yields what the form holds under those names, as it is; `problems` says what of that cannot be sent. */
+export const withBeside = (
+  schema: z.ZodType<FormValues, FormValues>,
+  names: readonly string[] = [],
+  problems: (values: FormValues) => Record<string, string> = () => ({}),
+): typeof schema =>
   names.length === 0
     ? schema
     : (z.intersection(
         schema,
-        z.object(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))),
+        z
+          .object(Object.fromEntries(names.map((name) => [name, z.unknown().optional()])))
+          .superRefine((values, context) => {
+            for (const [name, message] of Object.entries(problems(values)))
+              context.addIssue({ code: 'custom', path: name.split('.'), message })
+          }),
       ) as unknown as typeof schema)
 
 /** Of the wire values, those that differ from the record: a PUT changes the fields it names and no other. */

@@ -6,6 +6,7 @@ import { motivosDoDiaSemTrabalho, rdos, STATUS_SEM_VALOR, statusDoRdo } from '@p
 import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { FilterReference } from '../../core/list/FilterReference.tsx'
 import { newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
-import { PorNome } from './PorNome.tsx'
 import css from './Rdo.module.css'
 import { chamado, presentes, tela } from './rdo.ts'
 
@@ -61,7 +61,7 @@ export function Calendario({ obraId, onObra, onAbrir }: CalendarioProps) {
     <section aria-label="Calendário de RDOs">
       <div className={css.barraDoMes}>
         {onObra && (
-          <PorNome
+          <FilterReference
             label="Obra"
             target="obras"
             value={obraId || null}

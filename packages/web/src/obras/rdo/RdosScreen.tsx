@@ -5,6 +5,7 @@ import { IconCalendar, IconCalendarX, IconFileTypePdf, IconPlus, IconTable } fro
 import { useMemo } from 'react'
 import { ChosenBar, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterReference } from '../../core/list/FilterReference.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { useListBody } from '../../core/list/ListBody.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
@@ -22,7 +23,6 @@ import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { Calendario } from './Calendario.tsx'
 import { colunas } from './colunas.tsx'
 import { Faltantes } from './Faltantes.tsx'
-import { PorNome } from './PorNome.tsx'
 import css from './Rdo.module.css'
 import { RdoDrawer } from './RdoDrawer.tsx'
 import { type RdoDaLista, tela } from './rdo.ts'
@@ -119,8 +119,13 @@ type Lista = ReturnType<typeof useListBody<RdoDaLista>>
 function Filtrar({ filtros, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
   return (
     <FilterMenu {...menu}>
-      <PorNome label="Obra" target="obras" value={filtros.obraId || null} onChange={filtros.mudarObra} />
-      <PorNome label="Equipe" target="equipes" value={filtros.equipeId || null} onChange={filtros.mudarEquipe} />
+      <FilterReference label="Obra" target="obras" value={filtros.obraId || null} onChange={filtros.mudarObra} />
+      <FilterReference
+        label="Equipe"
+        target="equipes"
+        value={filtros.equipeId || null}
+        onChange={filtros.mudarEquipe}
+      />
       <FilterSelect
         label="Status"
         data={optionsOf(statusDoRdo)}

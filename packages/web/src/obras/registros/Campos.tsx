@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { envioDeFoto } from '@prumo/domain/core/fotos.ts'
 import { atividadesDeBaremo, condicoesDeBaremo } from '@prumo/domain/obras/baremos/itens.ts'
@@ -6,22 +5,21 @@ import { chamadasDeRegistros } from '@prumo/domain/obras/registros/chamadas.ts'
 import { FASE, fasesDeFoto, fotosDoRegistro } from '@prumo/domain/obras/registros/fotos.ts'
 import { listasDoRegistro } from '@prumo/domain/obras/registros/itens.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
-import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { ListaField } from '../../core/form/ListaField.tsx'
+import { PlaceFields } from '../../core/form/PlaceFields.tsx'
 import { api } from '../../core/wire/api.ts'
 import { nameReferences } from '../../core/wire/references.ts'
 import { rulesOf } from '../../ui/file-rules.ts'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { FilesField } from '../../ui/form/FilesField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
-import type { FieldProps } from '../../ui/form/field-props.ts'
+import { MomentField } from '../../ui/form/MomentField.tsx'
 import { QuantityField } from '../../ui/form/QuantityField.tsx'
-import { useField } from '../../ui/form/useField.ts'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
-import { campoDaFase, doCampo, FASES, paraOCampo } from './formulario.ts'
+import { campoDaFase, FASES } from './formulario.ts'
 import css from './Registros.module.css'
 
 const campo = (name: keyof typeof registrosObra.fields, autoFocus = false) => (
@@ -41,90 +39,14 @@ export function Campos({ isNew }: { isNew: boolean }) {
           {campo('local')}
           {campo('tipo')}
         </FieldPair>
-        <MomentoField name="data" label="Data e hora" required />
-        <Posicao />
+        <MomentField name="data" label="Data e hora" required />
+        <PlaceFields fields={registrosObra.fields} />
       </FormSection>
       {isNew && <FotosNovas />}
       <FormSection title="Itens executados">
         <Itens />
       </FormSection>
       <FormSection title="Descrição">{campo('descricao')}</FormSection>
-    </>
-  )
-}
-
-/** A day and an hour in one of the browser's own fields, which a phone knows best. Value: the instant, ISO. */
-function MomentoField(props: FieldProps) {
-  const { value, setValue, onBlur, ref, input } = useField<string>({ ...props, width: 'md' })
-  const [text, setText] = useState<string | null>(null)
-  return (
-    <TextInput
-      {...input}
-      ref={ref}
-      type="datetime-local"
-      value={text ?? (value ? paraOCampo(value) : '')}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        setValue(doCampo(event.currentTarget.value) ?? '')
-      }}
-      onBlur={() => {
-        setText(null)
-        onBlur()
-      }}
-    />
-  )
-}
-
-const SEM_POSICAO: Readonly<Record<number, string>> = {
-  1: 'O navegador não tem permissão para usar a posição. Libere-a nas configurações do site ou escreva as coordenadas.',
-  2: 'O aparelho não soube dizer onde está. Tente ao ar livre ou escreva as coordenadas.',
-  3: 'O aparelho demorou demais para dizer onde está. Tente de novo ou escreva as coordenadas.',
-}
-
-/** Asked of the device only when the person says so. */
-function Posicao() {
-  const { setValue } = useFormContext()
-  const precisao = useWatch({ name: 'precisaoM' }) as number | null
-  const [estado, setEstado] = useState<'pronto' | 'buscando' | string>('pronto')
-  const perguntar = () => {
-    if (!navigator.geolocation) return setEstado('Este navegador não diz a posição: escreva as coordenadas.')
-    setEstado('buscando')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const por = { shouldDirty: true, shouldValidate: true }
-        // Seven places are a centimetre; the device says more than it knows.
-        setValue('latitude', Number(coords.latitude.toFixed(7)), por)
-        setValue('longitude', Number(coords.longitude.toFixed(7)), por)
-        setValue('precisaoM', Math.round(coords.accuracy), por)
-        setEstado('pronto')
-      },
-      ({ code }) => setEstado(SEM_POSICAO[code] ?? SEM_POSICAO[2]!),
-      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 30_000 },
-    )
-  }
-  return (
-    <>
-      <FieldPair>
-        {campo('latitude')}
-        {campo('longitude')}
-      </FieldPair>
-      <div className={css.posicao}>
-        <Button
-          variant="default"
-          leftSection={<IconCurrentLocation size={16} />}
-          loading={estado === 'buscando'}
-          onClick={perguntar}
-        >
-          Usar a posição deste aparelho
-        </Button>
-        <span className={css.nota} role="status">
-          {estado !== 'pronto' && estado !== 'buscando'
-            ? estado
-            : precisao === null
-              ? 'Um ponto copiado do mapa pode ser colado em qualquer dos dois campos.'
-              : `Precisão de ${Math.round(precisao)} m.`}
-        </span>
-      </div>
     </>
   )
 }

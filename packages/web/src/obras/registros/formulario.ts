@@ -1,26 +1,9 @@
-import { formatDate, formatInstant, parseDisplayInstant } from '@prumo/domain/core/dates.ts'
 import { fasesDeFoto } from '@prumo/domain/obras/registros/fotos.ts'
 import { listasDoRegistro } from '@prumo/domain/obras/registros/itens.ts'
 import { registrosObra, TIPO_DE_REGISTRO } from '@prumo/domain/obras/registros/registros.ts'
 import { z } from 'zod'
 import { type FormValues, formSchema, formValues } from '../../core/form/form-values.ts'
 import type { FotoAEnviar } from './a-enviar.ts'
-
-/** As a browser's own field of day and hour writes it, in São Paulo: '2026-03-04T12:30'. */
-export function paraOCampo(instante: string): string {
-  const [, dia, mes, ano, hora] = /^(\d\d)\/(\d\d)\/(\d{4}) - (\d\d:\d\d)h$/.exec(formatInstant(instante)) ?? []
-  return dia ? `${ano}-${mes}-${dia}T${hora}` : ''
-}
-
-/** And back; null while it is no moment. */
-export function doCampo(texto: string): string | null {
-  const [dia, hora] = texto.split('T')
-  try {
-    return dia && hora ? parseDisplayInstant(`${formatDate(dia)} - ${hora.slice(0, 5)}h`).toISOString() : null
-  } catch {
-    return null
-  }
-}
 
 export const FASES = Object.keys(fasesDeFoto).map(Number)
 /** Under which name the form holds the photographs of that phase. */

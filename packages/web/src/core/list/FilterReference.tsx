@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { useNames, useReferenceSearch } from '../../core/wire/references.ts'
 import { IN_PLACE } from '../../ui/in-place.ts'
+import { useNames, useReferenceSearch } from '../wire/references.ts'
 
-export type PorNomeProps = {
+export type FilterReferenceProps = {
   label: string
   target: string
   value: string | null
@@ -14,7 +14,14 @@ export type PorNomeProps = {
 }
 
 /** One record, looked for by its name. */
-export function PorNome({ label, target, value, onChange, placeholder = 'Todas', inPlace = true }: PorNomeProps) {
+export function FilterReference({
+  label,
+  target,
+  value,
+  onChange,
+  placeholder = 'Todas',
+  inPlace = true,
+}: FilterReferenceProps) {
   const [texto, setTexto] = useState('')
   const { data = [] } = useReferenceSearch(target, texto)
   const nomeDe = useNames(value ? [{ target, id: value }] : [])

@@ -1,0 +1,48 @@
+import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
+import type { Inspecao, InspecaoNaLista, ListaParaInspecionar } from '@prumo/domain/seguranca/inspecoes/respostas.ts'
+import { STATUS_DE_QUESTIONARIO } from '@prumo/domain/seguranca/lista-de-perguntas/codigos.ts'
+import { questionarios } from '@prumo/domain/seguranca/lista-de-perguntas/questionarios.ts'
+import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { conteudoDe } from './conteudo.ts'
+
+/** How many photographs each has. */
+async function comFotos(db: Db | Tx, registros: readonly Inspecao[]): Promise<InspecaoNaLista[]> {
+  const { rows } = await sql<{ id: string; total: number }>`select registro_id as id, count(*)::int as total from fotos
+    where entidade = ${inspecoes.name} and registro_id = any(${idArray(registros.map(({ id }) => id))})
+    group by registro_id`.execute(db)
+  const totais = new Map(rows.map(({ id, total }) => [id, total]))
+  return registros.map((uma) => ({ ...uma, totalFotos: totais.get(uma.id) ?? 0 }))
+}
+
+const respostasDe = async (db: Db | Tx, id: string) =>
+  (await db.selectFrom('inspecoes').select('respostas').where('id', '=', id).executeTakeFirstOrThrow()).respostas
+
+/** Inspections as they are answered: with their questions and answers when asked for by themselves. */
+export async function apresentarInspecoes(
+  ctx: Ctx,
+  registros: readonly Inspecao[],
+  sozinho: boolean,
+): Promise<unknown[]> {
+  const contadas = await comFotos(ctx.db, registros)
+  if (!sozinho) return contadas
+  return Promise.all(
+    contadas.map(async (uma) => {
+      const { secoes, respostas } = await conteudoDe(ctx.db, { ...uma, respostas: await respostasDe(ctx.db, uma.id) })
+      return { ...uma, secoes, respostas: respostas.map((dita) => ({ ...dita, naoConformidadeId: null })) }
+    }),
+  )
+}
+
+/** The lists that an inspection may follow now, as they were published last. */
+export async function listasParaInspecionar(ctx: Ctx): Promise<ListaParaInspecionar[]> {
+  const { rows } =
+    await sql<ListaParaInspecionar>`select q.id, v.nome, v.tipo_inspecao, q.descricao, v.versao, v.total_perguntas,
+      q.contratos_ids
+    from questionarios as q join questionarios_versoes as v on v.questionario_id = q.id and v.versao = q.versao_publicada
+    where q.status <> ${sql.lit(STATUS_DE_QUESTIONARIO.arquivado)} and ${inScope(ctx, questionarios, 'q')}
+    order by v.nome collate pt, q.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,29 @@
+import type { Resposta } from '@prumo/domain/seguranca/inspecoes/responder.ts'
+import type { Secao } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
+import { bigint, instant, integer, json, nullable, preset, smallint, text } from '../core/database/table.ts'
+
+export const tabelasSeguranca = {
+  /** What a list said when it was published: inspections follow it, and it does not change (versoes.sql). */
+  questionariosVersoes: {
+    questionarioId: bigint,
+    versao: integer,
+    nome: text,
+    tipoInspecao: smallint,
+    secoes: json<Secao[]>(),
+    totalPerguntas: integer,
+    publicadaEm: preset(instant),
+    publicadaPorId: nullable(bigint),
+  },
+} as const
+
+/** What these entities' tables have beside the declared fields. */
+export const colunasSeguranca = {
+  questionarios: { secoes: preset(json<Secao[]>()) },
+  inspecoes: { respostas: preset(json<Resposta[]>()) },
+} as const
+
+/** Fields the database fills in when they are not given. */
+export const preenchidosSeguranca = {
+  questionarios: ['contratosIds'],
+  inspecoes: ['colabIds'],
+} as const
