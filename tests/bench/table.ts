@@ -9,7 +9,7 @@ const SEARCH_OVER_LIST = 2
 /** What the acts held against the list may take, in its own p50, where they do not say. */
 const TIMES_THE_LIST = 5
 /** Of an act whose paths are held one by one, what any of them may take beyond the act's own. */
-const TIMES_OF_ONE_PATH = 2.5
+const TIMES_OF_ONE_PATH = 6
 
 interface Series {
   readonly rates: number[]

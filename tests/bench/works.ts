@@ -225,7 +225,7 @@ export function ofWorks(chosen: WorksChosen, { solicitante, aprovador, tesourari
       times: 5,
       paths: chosen.medicoes.map((id) => `/api/medicoes/${id}`),
     },
-    { name: 'inicio', title: 'Início de quem aprova', token: aprovador, times: 5, paths: ['/api/inicio'] },
+    { name: 'inicio', title: 'Início de quem aprova', token: aprovador, times: 8, paths: ['/api/inicio'] },
     { name: 'espera', title: 'O que espera por mim', token: aprovador, times: 5, paths: ['/api/pendencias'] },
     {
       name: 'tudo',

@@ -1,4 +1,5 @@
 /** The boletim de medição on paper: what the client's inspector checks, line by line, and the photographs behind it. */
+import type { Readable } from 'node:stream'
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { formatMoney, formatQuantity, toCentavos, toPreco } from '@prumo/domain/core/money.ts'
@@ -13,10 +14,12 @@ import {
   factsTable,
   itemsTable,
   letterhead,
+  type PdfDocument,
   paragraph,
   printable,
   renderPdf,
   sectionTitle,
+  streamPdf,
 } from '../../core/documents/pdf.ts'
 import type { Cabeca, FotoDoBoletim, LinhaDoBoletim } from './boletim-dados.ts'
 
@@ -220,9 +223,13 @@ const assinar = (quem: string, papel: string): Column => ({
   ],
 })
 
-export function desenharBoletim(boletim: Boletim): Promise<Buffer> {
+export const desenharBoletim = (boletim: Boletim): Promise<Buffer> => renderPdf(documentoDo(boletim))
+/** The same for an answer, as its bytes come. */
+export const boletimAosPoucos = (boletim: Boletim): Promise<Readable> => streamPdf(documentoDo(boletim))
+
+function documentoDo(boletim: Boletim): PdfDocument {
   const { cabeca } = boletim
-  return renderPdf({
+  return {
     title: 'Boletim de medição',
     subtitle: `Medição ${cabeca.numero}${cabeca.obra ? ` · ${cabeca.numeroCliente}` : ''}`,
     landscape: true,
@@ -274,5 +281,5 @@ export function desenharBoletim(boletim: Boletim): Promise<Buffer> {
       },
       ...fotografias(boletim),
     ],
-  })
+  }
 }
