@@ -3777,6 +3777,7 @@ CREATE TABLE rdos_atividades (
 );
 CREATE INDEX rdos_atividades_baremo_item ON public.rdos_atividades USING btree (baremo_item_id) WHERE (baremo_item_id IS NOT NULL);
 CREATE INDEX rdos_atividades_etapa ON public.rdos_atividades USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
+CREATE INDEX rdos_atividades_linha ON public.rdos_atividades USING btree (COALESCE(linha_origem_id, id));
 CREATE INDEX rdos_atividades_origem ON public.rdos_atividades USING btree (linha_origem_id) WHERE (linha_origem_id IS NOT NULL);
 CREATE INDEX rdos_atividades_rdo ON public.rdos_atividades USING btree (rdo_id, id);
 CREATE TRIGGER obras_anota_mudada AFTER UPDATE ON rdos_atividades REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
