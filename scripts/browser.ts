@@ -32,9 +32,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath,
     headless: true,
     env: { ...(process.env as Record<string, string>), ...env },
-    ignoreDefaultArgs: process.env.SEM_ARGS?.split(' '),
     args: [
-      ...(process.env.COM_ARGS?.split(' ') ?? []),
       '--no-sandbox',
       '--disable-background-networking',
       '--disable-component-update',

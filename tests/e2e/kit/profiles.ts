@@ -41,7 +41,6 @@ export function profilesOf(browser: Browser, house: House): Profiles {
       const key = `${house.url} ${JSON.stringify(looks)}`
       const again = idle.get(key)?.pop()
       const context = again ?? (await browser.newContext(settingsOf(looks, house)))
-      if (!again && process.env.GUARDA !== 'nao') await (await context.newPage()).goto('/prumo.svg')
       context.setDefaultTimeout(PATIENCE_MS)
       if (person) await signIn(context, person)
       const page = await context.newPage()
@@ -68,12 +67,7 @@ export function profilesOf(browser: Browser, house: House): Profiles {
       const { context, looks, reached } = inUse.get(page)!
       if (reached) return this.drop(page)
       inUse.delete(page)
-      await Promise.all(
-        context
-          .pages()
-          .slice(process.env.GUARDA !== 'nao' ? 1 : 0)
-          .map((one) => one.close()),
-      )
+      await Promise.all(context.pages().map((one) => one.close()))
       await Promise.all([context.clearCookies(), context.clearPermissions()])
       idle.set(looks, [...(idle.get(looks) ?? []), context])
     },
