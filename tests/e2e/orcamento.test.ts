@@ -61,7 +61,7 @@ journey(
     await classe.click()
     await page.getByRole('option', { name: 'Custos de obra' }).first().click()
     await page.getByRole('textbox', { name: 'Valor' }).last().fill('10')
-    await sees(page.getByText(/está dentro de Custos de obra, que já tem orçamento/))
+    await sees(page.getByText(/contém Materiais, que já tem orçamento/))
     await assertAccessible(page)
     await picture(page, 'orcamento-editar')
     await button(page, 'Remover orçamento 3').click()

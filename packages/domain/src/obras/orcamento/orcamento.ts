@@ -87,25 +87,31 @@ export function estourosDoOrcamento(orcamento: readonly ClasseOrcada[], itens: r
 export const CLASSE_REPETIDA = 'Esta classe já está no orçamento da obra.'
 export const classeDentroDeOutra = (master: string): string =>
   `Esta classe está dentro de ${master}, que já tem orçamento: deixe uma das duas.`
+export const classeComOutra = (restrita: string): string =>
+  `Esta classe contém ${restrita}, que já tem orçamento: deixe uma das duas.`
 
 interface LinhaDoOrcamento {
   readonly classeCategoriaId?: string | null | undefined
 }
 
-/** What is at fault in the lines, by field: a class twice, or one inside another, would count the same real twice. */
+/**
+ * What is at fault in the lines, by field: a class twice, or one inside another, would count the same real twice. The fault is
+ * the later line's, which whoever types has before them.
+ */
 export function problemasDoOrcamento(
   linhas: readonly LinhaDoOrcamento[],
   classes: ReadonlyMap<string, { readonly nome: string; readonly masterId: string | null }>,
 ): Record<string, string> {
   const vistas = new Set<string>()
-  const todas = new Set(linhas.map(({ classeCategoriaId }) => classeCategoriaId))
   const problemas: Record<string, string> = {}
   for (const [n, { classeCategoriaId }] of linhas.entries()) {
     if (!classeCategoriaId) continue
     const campo = `orcamento.${n}.classeCategoriaId`
     const master = classes.get(classeCategoriaId)?.masterId
+    const dentro = [...vistas].find((outra) => classes.get(outra)?.masterId === classeCategoriaId)
     if (vistas.has(classeCategoriaId)) problemas[campo] = CLASSE_REPETIDA
-    else if (master && todas.has(master)) problemas[campo] = classeDentroDeOutra(classes.get(master)?.nome ?? 'outra')
+    else if (master && vistas.has(master)) problemas[campo] = classeDentroDeOutra(classes.get(master)?.nome ?? 'outra')
+    else if (dentro) problemas[campo] = classeComOutra(classes.get(dentro)?.nome ?? 'outra')
     vistas.add(classeCategoriaId)
   }
   return problemas

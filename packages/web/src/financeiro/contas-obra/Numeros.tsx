@@ -6,8 +6,8 @@ import { telas } from '@prumo/domain/telas.ts'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { usePermission } from '../../core/session/session.ts'
+import { Figures } from '../../ui/Figures.tsx'
 import { Money } from '../../ui/Money.tsx'
-import css from './ContasObra.module.css'
 import { ITENS } from './ItensDaObra.tsx'
 
 const percentual = (parte: number, todo: number): string =>
@@ -85,22 +85,20 @@ export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
       : []),
   ]
   return (
-    <dl className={css.numeros}>
-      {itens.map(({ nome, valor, nota, href }) => (
-        <div key={nome} data-negativo={(valor ?? 0) < 0 || undefined}>
-          <dt>{nome}</dt>
-          <dd>
-            {href && valor !== null ? (
-              <Caminho href={href} label={`${nome}: ver o que se soma`}>
-                <Money value={toCentavos(valor)} />
-              </Caminho>
-            ) : (
-              <Money value={valor === null ? null : toCentavos(valor)} />
-            )}
-            {nota && <small>{nota}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={itens.map(({ nome, valor, nota, href }) => ({
+        name: nome,
+        note: nota,
+        tone: (valor ?? 0) < 0 ? 'danger' : undefined,
+        value:
+          href && valor !== null ? (
+            <Caminho href={href} label={`${nome}: ver o que se soma`}>
+              <Money value={toCentavos(valor)} />
+            </Caminho>
+          ) : (
+            <Money value={valor === null ? null : toCentavos(valor)} />
+          ),
+      }))}
+    />
   )
 }

@@ -9,13 +9,15 @@ export const useEstouros = (pedidoId: string): readonly string[] => useQuery(est
 export function Estouros({ frases }: { frases: readonly string[] }) {
   if (frases.length === 0) return null
   return (
-    <ul className={css.estouros} role="status" aria-label="Orçamento da obra">
-      {frases.map((frase) => (
-        <li key={frase}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          <span>{frase}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label="Orçamento da obra">
+      <ul className={css.estouros}>
+        {frases.map((frase) => (
+          <li key={frase}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <span>{frase}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -76,7 +76,7 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
     kind: 'date',
     card: 'line',
     cell: ({ dataFimPrevista, atrasada }) => (
-      <span className={css.tom} data-tom={atrasada ? 'perigo' : undefined}>
+      <span className={css.tom} data-tom={atrasada ? 'danger' : undefined}>
         {dia(dataFimPrevista)}
         {atrasada && <span className="visually-hidden">, atrasada</span>}
       </span>

@@ -2,6 +2,7 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import type { LinhaDoOrcamento, OrcamentoDaObra } from '@prumo/domain/obras/orcamento/respostas.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Figures } from '../../ui/Figures.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import css from './Orcamento.module.css'
@@ -18,17 +19,15 @@ export function Totais({ total }: { total: OrcamentoDaObra['total'] }) {
     ['Em análise', total.emAnalise, 'pedido, ainda não aprovado'],
   ]
   return (
-    <dl className={css.numeros} aria-label="Totais do orçamento">
-      {figuras.map(([nome, valor, nota]) => (
-        <div key={nome} data-negativo={(valor ?? 0) < 0 || undefined}>
-          <dt>{nome}</dt>
-          <dd>
-            <Money value={centavos(valor)} />
-            {nota && <small>{nota}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label="Totais do orçamento"
+      figures={figuras.map(([name, valor, note]) => ({
+        name,
+        note,
+        value: <Money value={centavos(valor)} />,
+        tone: (valor ?? 0) < 0 ? 'danger' : undefined,
+      }))}
+    />
   )
 }
 
@@ -72,7 +71,8 @@ const valor = (
 ): Column<LinhaDoOrcamento> => ({
   id,
   header,
-  kind: 'money',
+  // Several of them stand on one phone card, each with its name.
+  kind: 'number',
   sortable: false,
   ...(card && { card }),
   cell: (linha) => (
