@@ -61,6 +61,7 @@ journey(
     await classe.click()
     await page.getByRole('option', { name: 'Custos de obra' }).first().click()
     await page.getByRole('textbox', { name: 'Valor' }).last().fill('10')
+    await button(page, 'Classe de custo').click()
     await sees(page.getByText(/contém Materiais, que já tem orçamento/))
     await assertAccessible(page)
     await picture(page, 'orcamento-editar')

@@ -125,7 +125,7 @@ function PendingList({ pending, reveal }: { pending: readonly Pending[] } & Reve
 }
 
 function PendingLine({ word, fields, reveal }: { word: string; fields: readonly Pending[] } & Reveal) {
-  const { setFocus } = useFormContext()
+  const { setFocus, setValue, getValues } = useFormContext()
   return (
     <span className={css.pending}>
       {word}:{' '}
@@ -138,6 +138,9 @@ function PendingLine({ word, fields, reveal }: { word: string; fields: readonly 
             onClick={() => {
               reveal?.(field.name)
               setFocus(field.name)
+              // What is wrong beside another field is told too, though it was left while it was still right.
+              if (!field.missing)
+                setValue(field.name, getValues(field.name), { shouldTouch: true, shouldValidate: true })
             }}
           >
             {field.label}
