@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTestServer } from '../packages/server/src/test-kit/database.ts'
+import { prepareDemonstration } from '../packages/server/src/test-kit/demonstration.ts'
 import { COMPILED } from '../packages/server/src/test-kit/server-process.ts'
-import { prepareHouse } from '../tests/e2e/kit/house.ts'
 import { changedSince, reachedBy } from '../tests/runner/choice.ts'
 import { type FileResult, runFiles, seconds } from '../tests/runner/pool.ts'
 import { prepareBrowser } from './browser.ts'
@@ -35,6 +35,12 @@ const chosen = (pattern: string) =>
     .filter((file) => !words.length || words.some((word) => file.includes(word)))
     .sort()
 
+/** How long a journey's file lasts, for what is known before it runs: a walk through the screens is long in few lines. */
+function length(file: string): number {
+  const text = readFileSync(file, 'utf8')
+  return text.length + (text.includes('walked(') ? 1_000_000 : 0)
+}
+
 // Those that last longest come first: what is left at the end of the run is short, and no core waits for it alone.
 const all = [
   ...chosen('tests/modelo/*.test.ts'),
@@ -42,8 +48,7 @@ const all = [
   ...chosen('tests/*.test.ts'),
   ...chosen('tests/{bench,runner}/*.test.ts'),
   ...chosen('packages/*/src/**/*.test.ts'),
-  ...chosen('tests/e2e/telas.test.ts'),
-  ...chosen('tests/e2e/**/*.test.ts').filter((file) => !file.endsWith('/telas.test.ts')),
+  ...chosen('tests/e2e/**/*.test.ts').sort((a, b) => length(b) - length(a)),
 ]
 const reached = values.mudou === undefined ? all : reachedBy(changedSince(values.mudou), all)
 const [journeys, tests] = [true, false].map((is) => reached.filter((file) => file.startsWith('tests/e2e/') === is)) as [
@@ -52,8 +57,10 @@ const [journeys, tests] = [true, false].map((is) => reached.filter((file) => fil
 ]
 
 if (!words.length) await stage('Verificações', checks)
-await stage('Testes', () => withDatabase(runAll))
-if (journeys.length) await stage('Navegador', browserJourneys)
+await withDatabase(async () => {
+  await stage('Testes', runAll)
+  if (journeys.length) await stage('Navegador', browserJourneys)
+})
 
 printDearest()
 for (const failure of failures) console.log(`\n✖ ${failure}`)
@@ -77,35 +84,31 @@ async function checks(): Promise<void> {
   total.passed += STATIC.length - failed
 }
 
-/** A file that starts the product's own processes mostly waits for them: those go one after another beside the others. */
+/**
+ * A file that starts the product's own processes mostly waits for them: those go one after another beside as many of the others
+ * as there are cores, and whoever has no more of its own kind takes of the other.
+ */
 async function runAll(): Promise<void> {
-  const waits = (file: string) => /server-process\.ts|node:child_process/.test(readFileSync(file, 'utf8'))
-  await Promise.all([
-    runTests(
-      tests.filter((file) => !waits(file)),
-      Math.min(4, os.availableParallelism()),
-    ),
-    runTests(tests.filter(waits), 1),
-  ])
+  const waiting = new Set(
+    tests.filter((file) => /server-process\.ts|node:child_process/.test(readFileSync(file, 'utf8'))),
+  )
+  await runTests(tests, Math.min(4, os.availableParallelism()) + 1, (file) => waiting.has(file))
 }
 
 async function browserJourneys(): Promise<void> {
   buildWebWhenOld()
   // Here, once: test files in parallel would unpack the same browser on top of each other.
   await prepareBrowser()
-  // A journey that takes times has the machine to itself. Of the others two go together even on two cores: waiting for its
-  // pages, one leaves a fifth of them idle.
+  // A journey that takes times has the machine to itself. Of the others one more goes than there are cores: waiting for its pages,
+  // each leaves a fifth of one idle.
   const takesTimes = (file: string) => readFileSync(file, 'utf8').includes('performance.now()')
-  const cores = os.availableParallelism()
-  await withDatabase(async () => {
-    // Here too, and not in the time that the first journey has.
-    await prepareHouse()
-    await runTests(journeys.filter(takesTimes), 1)
-    await runTests(
-      journeys.filter((file) => !takesTimes(file)),
-      Math.min(cores, Math.max(2, Math.floor(cores / 2))),
-    )
-  })
+  // Here too, and not in the time that the first journey has.
+  await prepareDemonstration()
+  await runTests(journeys.filter(takesTimes), 1)
+  await runTests(
+    journeys.filter((file) => !takesTimes(file)),
+    Math.min(4, os.availableParallelism() + 1),
+  )
 }
 
 /** One PostgreSQL for all test files, each with its own databases in it; TEST_DATABASE_URL names another to use. */
@@ -123,8 +126,8 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function runTests(files: string[], concurrency: number): Promise<void> {
-  for (const result of await runFiles(files, concurrency)) {
+async function runTests(files: string[], concurrency: number, apart?: (file: string) => boolean): Promise<void> {
+  for (const result of await runFiles(files, concurrency, { apart })) {
     results.push(result)
     total.passed += result.passed
     total.failed += result.failed

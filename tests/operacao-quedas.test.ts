@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { verifyArchive } from '../packages/server/src/operacao/restore.ts'
 import { finishRestore } from '../packages/server/src/operacao/restore-swap.ts'
 import { emptyDatabase } from '../packages/server/src/test-kit/database.ts'
 import { quickFolder } from '../packages/server/src/test-kit/quick-folder.ts'
+import { rounds } from '../packages/server/src/test-kit/rounds.ts'
 import { contentsOf, houseConfig, makeHouse, onCluster, query, tablesOf } from './kit/house.ts'
 
 const say = () => {}
@@ -40,8 +42,16 @@ const RESTORE = `
   const step = (name) => { console.log(name); if (--left === 0) process.kill(process.pid, 'SIGKILL') }
   await runRestore(readConfig(process.env), { file: process.env.COPIA, replace: true, say() {}, step })`
 
-/** A restore that dies at its step of that number; answers at which, or null when it got to the end. */
-async function restoreKilledAt(n: number, env: Record<string, string>): Promise<string | null> {
+/** Of the steps a restore may die at, a third in each run, others in the next; all of them in `npm run test:longo`. */
+const SEED = Number(process.env.SEED ?? randomInt(3))
+const EACH = rounds(3, 1)
+console.log(`SEED=${SEED}`)
+function* stepsFrom(first: number): Generator<number> {
+  for (let n = first; ; n++) if ((n + SEED) % EACH === 0) yield n
+}
+
+/** A restore that dies at its step of that number: the steps it came to, and whether it got to the end instead. */
+async function restoreKilledAt(n: number, env: Record<string, string>): Promise<{ steps: string[]; ended: boolean }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', RESTORE], {
     env: { ...process.env, DATABASE_URL: '', COPIA: copia, PASSOS: String(n), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,9 +61,8 @@ async function restoreKilledAt(n: number, env: Record<string, string>): Promise<
     text += chunk
   })
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-  if (signal === 'SIGKILL') return text.trim().split('\n').at(-1)!
-  assert.equal(code, 0)
-  return null
+  if (signal !== 'SIGKILL') assert.equal(code, 0)
+  return { steps: text.trim().split('\n'), ended: signal !== 'SIGKILL' }
 }
 
 test('killed at any step, what is found is the old house or the new one', { timeout: 300_000 }, async () => {
@@ -63,20 +72,20 @@ test('killed at any step, what is found is the old house or the new one', { time
   await mkdir(path.join(other, 'arquivos/x'), { recursive: true })
   await writeFile(path.join(other, 'arquivos/x/1.pdf'), 'antes')
   const old = await contentsOf(config(other))
-  const seen: string[] = []
-  for (let n = 1; ; n++) {
+  let known: readonly string[] = []
+  for (const n of stepsFrom(1)) {
     const dir = at(`queda-${n}`)
     await cp(other, dir, { recursive: true })
-    const last = await restoreKilledAt(n, { DATA_DIR: dir })
-    if (last === null) break
-    seen.push(last)
+    const { steps, ended } = await restoreKilledAt(n, { DATA_DIR: dir })
+    known = steps
+    if (ended) break
     // What a start does before anything else.
     await finishRestore(config(dir), say)
-    const decided = seen.includes('decidida')
-    assert.deepEqual(await contentsOf(config(dir)), decided ? hashes : old, `${seen.at(-1)}`)
+    const decided = steps.includes('decidida')
+    assert.deepEqual(await contentsOf(config(dir)), decided ? hashes : old, `${steps.at(-1)}`)
     await rm(dir, { recursive: true, force: true })
   }
-  assert.ok(seen.length >= 10, seen.join(', '))
+  assert.ok(known.length >= 10, known.join(', '))
 })
 
 test('killed over an external database, its two names change together with the folders', {
@@ -93,25 +102,25 @@ test('killed over an external database, its two names change together with the f
     )
   try {
     await upgrade(target.connection)
-    const seen: string[] = []
+    let known: readonly string[] = []
     let old: Map<string, string> | undefined
     // From the loaded rows on: what comes before is the same as on an embedded one.
-    for (let n = 7; ; n++) {
+    for (const n of stepsFrom(7)) {
       const dir = at(`fora-${n}`)
       const where = config(dir, { DATABASE_URL: target.connection })
       await mkdir(path.join(dir, 'arquivos/x'), { recursive: true })
       await writeFile(path.join(dir, 'arquivos/x/1.pdf'), 'antes')
       await query(target.connection, `insert into funcoes (nome) values ('ANTES ${n}')`)
       old = await contentsOf(where)
-      const last = await restoreKilledAt(n, { DATA_DIR: dir, DATABASE_URL: target.connection })
-      if (last === null) break
-      seen.push(last)
+      const { steps, ended } = await restoreKilledAt(n, { DATA_DIR: dir, DATABASE_URL: target.connection })
+      known = steps
+      if (ended) break
       await finishRestore(where, say)
-      const decided = seen.includes('decidida')
-      assert.deepEqual(await contentsOf(where), decided ? hashes : old, last)
+      const decided = steps.includes('decidida')
+      assert.deepEqual(await contentsOf(where), decided ? hashes : old, `${steps.at(-1)}`)
       for (const { datname } of await others()) await query(admin.href, `drop database "${datname}"`)
     }
-    assert.ok(seen.includes('decidida') && seen.includes('banco trocado'), seen.join(', '))
+    assert.ok(known.includes('decidida') && known.includes('banco trocado'), known.join(', '))
   } finally {
     for (const { datname } of await others()) await query(admin.href, `drop database "${datname}"`)
     await target.drop()

@@ -1281,6 +1281,17 @@ AS $function$
     FROM razao AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
       AND (m.obra_id IS NULL OR m.obra_id = r.obra_id) AND m.exercicio = r.exercicio
     WHERE r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
+    GROUP BY m.id, r.competencia
+    UNION ALL
+    -- Of a goal of revenue: what was measured and not invoiced, what was invoiced and not received, what came in. A measurement
+    -- has no category and counts for whatever its contract is to bring in (domain's `contaNaMeta`).
+    SELECT m.id, r.competencia, sum(r.a_faturar), sum(r.a_receber), sum(r.recebida)
+    FROM metas AS m JOIN receitas AS r ON r.centro_de_custo_id = m.centro_de_custo_id AND r.exercicio = m.exercicio
+      AND (m.obra_id IS NULL OR m.obra_id = r.obra_id)
+      AND (r.codigo_custo_id IS NULL OR EXISTS (SELECT 1 FROM metas_alvos AS v
+        WHERE v.alvo_tipo = m.alvo_tipo AND v.alvo_chave = m.alvo_chave AND v.categoria_id = r.codigo_custo_id))
+    WHERE m.natureza = 2 AND m.id = ANY (de_metas)
+      AND r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
     GROUP BY m.id, r.competencia)
   SELECT id, json_agg(json_build_array(competencia, reservado, comprometido, realizado)) FROM por_mes GROUP BY id
 $function$;
@@ -2172,6 +2183,9 @@ CREATE TABLE fluxo_de_caixa (
   motivo_cancelamento text,
   busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(cliente, ''::text)) || ' '::text) || COALESCE(observacao, ''::text)))) STORED,
   medicao_id bigint,
+  mes_comp text,
+  data_faturada date,
+  competencia text NOT NULL GENERATED ALWAYS AS (COALESCE(mes_comp, ((lpad(((EXTRACT(year FROM data_prevista))::integer)::text, 4, '0'::text) || '-'::text) || lpad(((EXTRACT(month FROM data_prevista))::integer)::text, 2, '0'::text)))) STORED,
   CONSTRAINT fluxo_de_caixa_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT fluxo_de_caixa_check CHECK (((valor_realizado IS NULL) = (data_realizada IS NULL))),
   CONSTRAINT fluxo_de_caixa_check1 CHECK ((((serie_id IS NULL) = (serie_ordem IS NULL)) AND ((serie_id IS NULL) = (frequencia IS NULL)) AND ((serie_id IS NULL) = (serie_inicio IS NULL)))),
@@ -2183,6 +2197,7 @@ CREATE TABLE fluxo_de_caixa (
   CONSTRAINT fluxo_de_caixa_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT fluxo_de_caixa_frequencia_check CHECK (((frequencia >= 1) AND (frequencia <= 4))),
   CONSTRAINT fluxo_de_caixa_medicao_id_fkey FOREIGN KEY (medicao_id) REFERENCES medicoes(id) ON DELETE SET NULL,
+  CONSTRAINT fluxo_de_caixa_mes_comp_check CHECK ((mes_comp ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
   CONSTRAINT fluxo_de_caixa_natureza_check CHECK ((natureza = ANY (ARRAY[1, 2]))),
   CONSTRAINT fluxo_de_caixa_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
   CONSTRAINT fluxo_de_caixa_origem_check CHECK (((origem >= 1) AND (origem <= 7))),
@@ -2194,8 +2209,10 @@ CREATE TABLE fluxo_de_caixa (
 );
 CREATE INDEX fluxo_de_caixa_aberto ON public.fluxo_de_caixa USING btree (centro_de_custo_id, data_prevista) WHERE ((cancelado_em IS NULL) AND (data_realizada IS NULL));
 CREATE INDEX fluxo_de_caixa_busca ON public.fluxo_de_caixa USING gin (busca gin_trgm_ops);
+CREATE INDEX fluxo_de_caixa_competencia ON public.fluxo_de_caixa USING btree (centro_de_custo_id, competencia) WHERE (cancelado_em IS NULL);
 CREATE INDEX fluxo_de_caixa_data ON public.fluxo_de_caixa USING btree (data_prevista, id);
 CREATE UNIQUE INDEX fluxo_de_caixa_medicao ON public.fluxo_de_caixa USING btree (medicao_id) WHERE (medicao_id IS NOT NULL);
+CREATE INDEX fluxo_de_caixa_obra ON public.fluxo_de_caixa USING btree (obra_id) WHERE (obra_id IS NOT NULL);
 CREATE UNIQUE INDEX fluxo_de_caixa_pedido ON public.fluxo_de_caixa USING btree (pedido_id) WHERE (pedido_id IS NOT NULL);
 CREATE UNIQUE INDEX fluxo_de_caixa_serie ON public.fluxo_de_caixa USING btree (serie_id, serie_ordem) WHERE (serie_id IS NOT NULL);
 CREATE TRIGGER saidas_do_lancamento AFTER UPDATE OF pedido_id, data_prevista ON fluxo_de_caixa FOR EACH ROW WHEN ((old.pedido_id IS DISTINCT FROM new.pedido_id OR old.data_prevista IS DISTINCT FROM new.data_prevista) AND (old.pedido_id IS NOT NULL OR new.pedido_id IS NOT NULL)) EXECUTE FUNCTION saidas_do_lancamento();
@@ -2462,10 +2479,12 @@ CREATE TABLE lancamentos_obras (
   lancamento_id bigint NOT NULL,
   obra_id bigint NOT NULL,
   valor numeric(16,2) NOT NULL,
+  valor_realizado numeric(16,2),
   CONSTRAINT lancamentos_obras_lancamento_id_fkey FOREIGN KEY (lancamento_id) REFERENCES fluxo_de_caixa(id) ON DELETE CASCADE,
   CONSTRAINT lancamentos_obras_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
   CONSTRAINT lancamentos_obras_pkey PRIMARY KEY (lancamento_id, obra_id),
-  CONSTRAINT lancamentos_obras_valor_check CHECK ((valor > (0)::numeric))
+  CONSTRAINT lancamentos_obras_valor_check CHECK ((valor > (0)::numeric)),
+  CONSTRAINT lancamentos_obras_valor_realizado_check CHECK ((valor_realizado >= (0)::numeric))
 );
 CREATE INDEX lancamentos_obras_obra ON public.lancamentos_obras USING btree (obra_id);
 
@@ -2762,7 +2781,7 @@ CREATE INDEX metas_classe ON public.metas USING btree (classe_id) WHERE (classe_
 CREATE INDEX metas_obra ON public.metas USING btree (obra_id) WHERE (obra_id IS NOT NULL);
 CREATE INDEX metas_por_alvo ON public.metas USING btree (centro_de_custo_id, exercicio, alvo_tipo, alvo_chave);
 CREATE UNIQUE INDEX metas_revisao ON public.metas USING btree (revisao_de) WHERE (revisao_de IS NOT NULL);
-CREATE UNIQUE INDEX metas_vigente ON public.metas USING btree (exercicio, centro_de_custo_id, obra_id, alvo_tipo, alvo_chave) NULLS NOT DISTINCT WHERE (situacao = 2);
+CREATE UNIQUE INDEX metas_vigente ON public.metas USING btree (exercicio, natureza, centro_de_custo_id, obra_id, alvo_tipo, alvo_chave) NULLS NOT DISTINCT WHERE (situacao = 2);
 CREATE TRIGGER metas_alvo BEFORE INSERT OR UPDATE OF alvo_tipo, alvo_id ON metas FOR EACH ROW EXECUTE FUNCTION metas_nomeiam_alvo();
 
 CREATE TABLE metas_parcelas (
@@ -3727,6 +3746,7 @@ CREATE INDEX rdos_data ON public.rdos USING btree (data, id);
 CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
 CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
 CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
+CREATE INDEX rdos_retificado ON public.rdos USING btree (retifica_id, versao) WHERE (retifica_id IS NOT NULL);
 CREATE UNIQUE INDEX rdos_unico ON public.rdos USING btree (obra_id, numero, versao);
 CREATE TRIGGER obras_anota_mudado AFTER UPDATE ON rdos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
 CREATE TRIGGER obras_anota_novo AFTER INSERT ON rdos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_campo();
@@ -3757,6 +3777,7 @@ CREATE TABLE rdos_atividades (
 );
 CREATE INDEX rdos_atividades_baremo_item ON public.rdos_atividades USING btree (baremo_item_id) WHERE (baremo_item_id IS NOT NULL);
 CREATE INDEX rdos_atividades_etapa ON public.rdos_atividades USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
+CREATE INDEX rdos_atividades_linha ON public.rdos_atividades USING btree (COALESCE(linha_origem_id, id));
 CREATE INDEX rdos_atividades_origem ON public.rdos_atividades USING btree (linha_origem_id) WHERE (linha_origem_id IS NOT NULL);
 CREATE INDEX rdos_atividades_rdo ON public.rdos_atividades USING btree (rdo_id, id);
 CREATE TRIGGER obras_anota_mudada AFTER UPDATE ON rdos_atividades REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_linhas();
@@ -4869,3 +4890,50 @@ CREATE VIEW metas_alvos AS
      LEFT JOIN classes_de_custo m ON m.id = COALESCE(c.classe_master_id, r.classe_master_id)
      CROSS JOIN LATERAL ( VALUES (1::smallint,normalizar(regexp_replace(btrim(COALESCE(c.nome_conta_orcamento, r.nome_conta_orcamento, m.nome_conta_orcamento)), '\s+'::text, ' '::text, 'g'::text))), (2::smallint,m.id::text), (3::smallint,r.id::text), (4::smallint,c.id::text)) alvo(tipo, chave)
   WHERE alvo.chave IS NOT NULL;
+
+CREATE VIEW receitas AS
+ SELECT e.id AS lancamento_id,
+    e.medicao_id,
+    e.centro_de_custo_id,
+    l.obra_id,
+    e.codigo_custo_id,
+    e.competencia,
+    "left"(e.competencia, 4)::integer AS exercicio,
+    e.data_faturada,
+    e.data_realizada,
+        CASE
+            WHEN s.medicao THEN s.sinal * l.esperado
+            ELSE 0::bigint
+        END AS medida,
+        CASE
+            WHEN e.data_faturada IS NOT NULL THEN s.sinal * l.esperado
+            ELSE 0::bigint
+        END AS faturada,
+    s.sinal * COALESCE(l.veio, 0::bigint) AS recebida,
+        CASE
+            WHEN s.medicao AND l.veio IS NULL AND e.data_faturada IS NULL THEN s.sinal * l.esperado
+            ELSE 0::bigint
+        END AS a_faturar,
+        CASE
+            WHEN l.veio IS NULL AND e.data_faturada IS NOT NULL THEN s.sinal * l.esperado
+            ELSE 0::bigint
+        END AS a_receber
+   FROM fluxo_de_caixa e
+     CROSS JOIN LATERAL ( SELECT e.origem = 5 AS medicao,
+                CASE e.natureza
+                    WHEN 1 THEN 1
+                    ELSE '-1'::integer
+                END AS sinal) s
+     CROSS JOIN LATERAL ( SELECT p.obra_id,
+            round(p.valor * 100::numeric)::bigint AS esperado,
+            round(p.valor_realizado * 100::numeric)::bigint AS veio
+           FROM lancamentos_obras p
+          WHERE p.lancamento_id = e.id
+        UNION ALL
+         SELECT e.obra_id,
+            round(e.valor_previsto * 100::numeric)::bigint AS round,
+            round(e.valor_realizado * 100::numeric)::bigint AS round
+          WHERE NOT (EXISTS ( SELECT 1
+                   FROM lancamentos_obras p
+                  WHERE p.lancamento_id = e.id))) l
+  WHERE e.cancelado_em IS NULL AND e.origem <> 7 AND (e.origem = 5 OR e.natureza = 1 AND e.data_realizada IS NOT NULL);

@@ -161,7 +161,14 @@ const COLECOES: readonly Colecao[] = [
     { nome: ':novo', solicitantes: [], validadores: [], confirmadores: [], aprovadores: [':eu'] },
     { nome: ':novo' },
   ],
-  ['obras', 'obras', 'Lista de Obras', 'obra', { codigo: ':novo', nome: 'Obra', contratoId: ':id' }, { nome: ':novo' }],
+  [
+    'obras',
+    'obras',
+    'Lista de Obras',
+    'obra',
+    { codigo: ':novo', nome: 'Obra', contratoId: ':id', municipio: 'Lapa', uf: 'PR', responsavelId: ':eu' },
+    { nome: ':novo' },
+  ],
   [
     'veiculos',
     'veiculos',

@@ -97,7 +97,7 @@ export const pessoalEObras: readonly Linha[] = [
     'Lista de Obras A',
     'centro com obra!',
     201,
-    { corpo: { codigo: ':novo', nome: 'Obra', contratoId: ':id' } },
+    { corpo: { codigo: ':novo', nome: 'Obra', contratoId: ':id', municipio: 'Lapa', uf: 'PR', responsavelId: ':eu' } },
   ],
   ['PUT /obras/:id', 'Lista de Obras E', 'obra', 200, { corpo: { nome: ':novo' } }],
   ['DELETE /obras/:id', 'Lista de Obras X', 'obra', 204],

@@ -57,6 +57,7 @@ export const planejamento: readonly Linha[] = [
   ['GET /loadTargets', 'Metas V', '-', 200],
   ['GET /metas/alvos?tipo=1', 'Metas V', '-', 200],
   ['GET /metas/transferencias', 'Metas V', '-', 200],
+  ['GET /pedidos/:id/orcamento', 'Pedidos V; Pedidos Master V; Solicitações V; Contas a Pagar V', 'pedido 2', 200],
   ['GET /pedidos/:id/metas', 'Pedidos V; Pedidos Master V; Solicitações V; Contas a Pagar V', 'pedido 2', 200],
   // Spec 3 §2.2 guards 'nova meta' by visualizar; creating takes adicionar on the screen's own target.
   ['POST /metas', 'Metas A', 'centro!', 201, { corpo: meta({ centroDeCustoId: ':id' }) }],

@@ -3,25 +3,30 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenOld } from '../../scripts/web-build.ts'
 import { initialJavaScript } from './browser-size.ts'
-import { compare } from './compare.ts'
 import { type Databases, openDatabases, withClient } from './database.ts'
 import { type Company, company, putBack } from './fill.ts'
 import { readyForBank } from './fill-finance.ts'
+import { choose, fillWorks } from './fill-works.ts'
 import type { Sample } from './floor.ts'
+import { measure } from './measure.ts'
 import { type Operation, operations, type Tokens } from './operations.ts'
 import { largeTables, type Plan, plansOf } from './plans.ts'
-import { POOL, processorTime, recordSamples, startFloor, startLoad, startProduct } from './processes.ts'
-import { Figures, printTable } from './table.ts'
-import { measureVolumes, REMITTANCES, remittance, VOLUMES } from './volumes.ts'
+import { recordSamples } from './processes.ts'
+import { printTable } from './table.ts'
+import { measureVolumes, REMITTANCES, remittance, VOLUMES, volumes } from './volumes.ts'
+import { ALL_WORKS, ofWorks, worksNames } from './works.ts'
+import { gerarRequest, prepareWorks, WORKS_VOLUMES, worksVolumes } from './works-volumes.ts'
 
 const { values: options } = parseArgs({
   options: {
     rodadas: { type: 'string', default: '5' },
     segundos: { type: 'string', default: '2' },
     conexoes: { type: 'string', default: '8' },
-    /** Only these acts, by name, as operations.ts and volumes.ts call them. */
+    /** Only these acts, by name, as operations.ts, volumes.ts and the two of works call them; `obras` are all of works. */
     atos: { type: 'string', default: '' },
     planos: { type: 'boolean', default: true },
+    /** The plans of the acts on works too: some hundreds of pages. */
+    'planos-das-obras': { type: 'boolean', default: false },
     /** A folder for the processor profile of the product's server. */
     perfil: { type: 'string' },
   },
@@ -53,18 +58,26 @@ async function samplesOf(
   more: Parameters<typeof recordSamples>[2],
 ): Promise<Sample[]> {
   const requests = acts.flatMap((operation) =>
-    (SEVERAL.includes(operation.name) ? operation.paths : operation.paths.slice(0, 1)).map((path) => ({
-      operation,
-      path,
-    })),
+    (operation.each || SEVERAL.includes(operation.name) ? operation.paths : operation.paths.slice(0, 1)).map(
+      (path) => ({
+        operation,
+        path,
+      }),
+    ),
   )
   return recordSamples(databases.nosso, databases.folder, [...requests, ...more])
 }
 const SEVERAL: readonly string[] = ['busca', 'acompanhamento']
 
 const SHOWN = /\b(pedidos\w*|saidas_previstas|metas\w*|remessas\w*|auditorias\w*|logs)\b/
+const SHOWN_OF_WORKS = /\b(obras\w*|rdos\w*|registros_obra\w*|fotos|medicoes\w*|equipes\w*|baremos\w*|planos_5w2h\w*)\b/
 
-async function explain(databases: Databases, acts: readonly Operation[], samples: readonly Sample[]): Promise<boolean> {
+async function explain(
+  databases: Databases,
+  acts: readonly Operation[],
+  samples: readonly Sample[],
+  shown: RegExp | null,
+): Promise<boolean> {
   const found: (Plan & { act: string })[] = []
   await withClient(databases.nosso, async (client) => {
     const large = await largeTables(client)
@@ -73,87 +86,101 @@ async function explain(databases: Databases, acts: readonly Operation[], samples
       const path = sample.url
       const title = acts.find(({ paths }) => paths.includes(path))?.title
       for (const plan of await plansOf(client, sample, large))
-        found.push({ ...plan, act: `${title ?? 'Remessa'} (${decodeURIComponent(path).slice(0, 100)})` })
+        found.push({ ...plan, act: `${title ?? 'Um ato de muitos'} (${decodeURIComponent(path).slice(0, 100)})` })
     }
   })
   const scanning = found.filter(({ scans }) => scans.length > 0)
-  if (options.planos) {
+  if (shown) {
     say('\nPlanos dos comandos que leem ou mudam o que cresce')
     const seen = new Set<string>()
     for (const { act, statement, text } of found) {
-      if (!SHOWN.test(statement) || seen.has(act + statement)) continue
+      if (!shown.test(statement) || seen.has(act + statement)) continue
       seen.add(act + statement)
       say(`\n-- ${act}\n-- ${statement.replace(/select ("|p\.).{60,}? from /, 'select … from ')}\n${text}`)
     }
   }
-  for (const { act, statement, scans } of scanning) say(`VARREDURA de ${scans.join(', ')} em ${act}: ${statement}`)
+  for (const { act, statement, scans, text } of scanning)
+    say(`VARREDURA de ${scans.join(', ')} em ${act}: ${statement}${shown ? '' : `\n${text}`}`)
   say(`\nPlanos conferidos: ${found.length}; com varredura de tabela que cresce: ${scanning.length}`)
   return scanning.length === 0
 }
 
-async function measure(databases: Databases, acts: readonly Operation[], people: Company, samples: readonly Sample[]) {
-  const undo: (() => Promise<unknown>)[] = []
-  const figures = new Figures()
-  try {
-    const product = await startProduct(databases.nosso, databases.folder, { profile: options.perfil })
-    undo.push(() => product.stop())
-    const floor = await startFloor({
-      database: databases.piso,
-      folder: `${databases.folder}/piso`,
-      poolSize: POOL,
-      samples: samples.filter(({ url }) => acts.some(({ beside, paths }) => beside === 'piso' && paths.includes(url))),
-    })
-    undo.push(() => floor.stop())
-    const load = startLoad()
-    undo.push(() => load.stop())
-    const ready = async (operation: Operation) => {
-      if (operation.name !== 'aprovar') return
-      for (const url of [databases.nosso, databases.piso])
-        await withClient(url, (client) => putBack(client, people.aAprovar))
-    }
-    for (const operation of acts) await ready(operation)
-    await compare(
-      databases,
-      acts.filter(({ beside }) => beside === 'piso'),
-      { product, floor },
+/** The orders and what hangs from them, in a database without works, as they were measured from the first day. */
+async function ofOrders(databases: Databases, people: Company, tokens: Tokens, all: readonly Operation[], is: Chosen) {
+  const chosen = all.filter(({ name }) => is(name))
+  // What is held against the list needs it measured beside.
+  const withList = chosen.some(({ beside }) => beside === 'lista')
+  const acts = all.filter((one) => chosen.includes(one) || (withList && one.name === 'lista'))
+  const many = VOLUMES.filter(is)
+  if (acts.length === 0 && many.length === 0) return true
+  const ready = many.includes('remessa')
+    ? await withClient(databases.nosso, (client) => readyForBank(client, REMITTANCES))
+    : []
+  const bank = ready.slice(-1).map((ids) => remittance(tokens.tesouraria, ids))
+  const samples = await samplesOf(databases, acts, bank)
+  if (acts.length > 0) await databases.copy()
+  let good = await explain(databases, acts, samples, options.planos ? SHOWN : null)
+  if (acts.length > 0) {
+    const figures = await timedMeasure(ROUNDS, BURST, (rounds, ms) =>
+      measure(databases, acts, { people, samples, rounds, ms, connections: CONNECTIONS, profile: options.perfil }),
     )
-
-    const sides = [
-      ['nosso', product],
-      ['piso', floor],
-    ] as const
-    let from = 0
-    const burst = async (operation: Operation, round: number, ms: number) => {
-      await ready(operation)
-      // Whoever goes first in one round goes second in the next.
-      for (const [side, { port, pid }] of round % 2 ? sides : sides.toReversed()) {
-        if (side === 'piso' && operation.beside === 'lista') continue
-        const before = processorTime(pid)
-        const result = await load.run({
-          port,
-          operation,
-          connections: CONNECTIONS,
-          ms,
-          from: operation.once ? 0 : from,
-        })
-        const failed = Object.entries(result.failures)
-        if (failed.length) throw new Error(`${operation.title} (${side}): ${JSON.stringify(failed)}`)
-        if (round > 0) figures.add(operation, side, result, before === null ? null : processorTime(pid)! - before)
-      }
-      from += 5000
-    }
-    // Reads first, all on the same rows; then writes.
-    for (const method of ['GET', 'POST'] as const)
-      for (let round = 0; round <= ROUNDS; round++)
-        for (const operation of acts)
-          if (operation.method === method) await burst(operation, round, round ? BURST : 1000)
-  } finally {
-    for (const step of undo.reverse()) await step()
+    good = printTable(figures, acts, say) && good
   }
-  return figures
+  const asked = (await volumes(databases, people, tokens, ready)).filter(({ name }) => is(name))
+  return (await measureVolumes(databases, tokens, asked, say)) && good
 }
 
-const isVolume = (name: string) => (VOLUMES as readonly string[]).includes(name)
+/** The works, with which the database is filled only now; held against the list and the order, asked again among them. */
+async function ofAllWorks(
+  databases: Databases,
+  people: Company,
+  tokens: Tokens,
+  all: readonly Operation[],
+  is: Chosen,
+) {
+  const wanted = (name: string) => is(name) || is(ALL_WORKS)
+  if (![...worksNames, ...WORKS_VOLUMES].some(wanted)) return true
+  const chosen = await withClient(databases.nosso, async (client) => {
+    await fillWorks(client, say)
+    await prepareWorks(client, databases.folder)
+    return choose(client)
+  })
+  const models = all.filter(({ name }) => name === 'lista' || name === 'leitura')
+  const acts = ofWorks(chosen, tokens).filter(({ name }) => wanted(name))
+  const many = worksVolumes(tokens).filter(({ name }) => wanted(name))
+  const toPlan = many.some(({ name }) => name === 'gerar') ? [gerarRequest(tokens.solicitante)] : []
+  const samples = await samplesOf(databases, acts, toPlan)
+  let good = await explain(databases, acts, samples, options['planos-das-obras'] ? SHOWN_OF_WORKS : null)
+  if (acts.length > 0) {
+    const figures = await timedMeasure(Math.max(2, ROUNDS - 1), BURST / 2, (rounds, ms) =>
+      measure(databases, acts, {
+        people,
+        samples,
+        rounds,
+        ms,
+        connections: CONNECTIONS,
+        profile: options.perfil,
+        models,
+      }),
+    )
+    good = printTable(figures, acts, say) && good
+  }
+  return (await measureVolumes(databases, tokens, many, say)) && good
+}
+
+type Chosen = (name: string) => boolean
+
+async function timedMeasure<T>(rounds: number, ms: number, fn: (rounds: number, ms: number) => Promise<T>): Promise<T> {
+  say(
+    `\n${os.availableParallelism()} núcleos (${os.cpus()[0]?.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${databases.version}`,
+  )
+  const began = performance.now()
+  const figures = await fn(rounds, ms)
+  say(
+    `${CONNECTIONS} conexões, ${rounds} rodadas intercaladas de ${ms / 1000} s por ato e servidor, em ${Math.round((performance.now() - began) / 1000)} s\n`,
+  )
+  return figures
+}
 
 const start = performance.now()
 buildWebWhenOld()
@@ -168,35 +195,12 @@ try {
   const tokens = await signIn(databases, people)
   const wanted = options.atos.split(',').filter(Boolean)
   const all = operations(people, tokens)
-  const unknown = wanted.find((name) => !all.some((one) => one.name === name) && !isVolume(name))
+  const known: string[] = [...all.map(({ name }) => name), ...VOLUMES, ...worksNames, ...WORKS_VOLUMES, ALL_WORKS]
+  const unknown = wanted.find((name) => !known.includes(name))
   if (unknown) throw new Error(`Não há um ato chamado "${unknown}".`)
-  const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  // What is held against the list needs it measured beside.
-  const withList = chosen.some(({ beside }) => beside === 'lista')
-  const acts = all.filter((one) => chosen.includes(one) || (withList && one.name === 'lista'))
-  const many = wanted.length === 0 ? [...VOLUMES] : wanted.filter(isVolume)
-  const ready = many.includes('remessa')
-    ? await withClient(databases.nosso, (client) => readyForBank(client, REMITTANCES))
-    : []
-  const samples = await samplesOf(
-    databases,
-    acts,
-    ready.slice(-1).map((ids) => remittance(tokens.tesouraria, ids)),
-  )
-  if (acts.length > 0) await databases.copy()
-  good = (await explain(databases, acts, samples)) && good
-  say(
-    `\n${os.availableParallelism()} núcleos (${os.cpus()[0]?.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${databases.version}`,
-  )
-  if (acts.length > 0) {
-    const began = performance.now()
-    const figures = await measure(databases, acts, people, samples)
-    say(
-      `${CONNECTIONS} conexões, ${ROUNDS} rodadas intercaladas de ${BURST / 1000} s por ato e servidor, em ${Math.round((performance.now() - began) / 1000)} s\n`,
-    )
-    good = printTable(figures, acts, say) && good
-  }
-  if (many.length > 0) good = (await measureVolumes(databases, people, tokens, ready, many, say)) && good
+  const is = (name: string) => wanted.length === 0 || wanted.includes(name)
+  good = (await ofOrders(databases, people, tokens, all, is)) && good
+  good = (await ofAllWorks(databases, people, tokens, all, is)) && good
 } finally {
   await databases.close()
 }

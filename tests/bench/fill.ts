@@ -28,10 +28,10 @@ export interface Company {
 }
 
 /** The five cost centres of the people who measure: a large one, and others of all sizes. */
-const CENTROS_DO_USUARIO = '20102, 20109, 20121, 20134, 20147'
+export const CENTROS_DO_USUARIO = '20102, 20109, 20121, 20134, 20147'
 
 const list = (...words: string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`
-const pick = (words: string, by: string) => `(${words})[1 + (${by}) % array_length(${words}, 1)]`
+export const pick = (words: string, by: string) => `(${words})[1 + (${by}) % array_length(${words}, 1)]`
 
 const RAMOS = list(
   'Comercial',
@@ -50,7 +50,7 @@ const RAMOS = list(
   'Auto Posto',
   'Hotel e Restaurante',
 )
-const SOBRENOMES = list(
+export const SOBRENOMES = list(
   'Araújo',
   'Conceição',
   'Gonçalves',
@@ -94,7 +94,7 @@ const NOMES = list(
   'Zélia',
   'Caíque',
 )
-const CIDADES = list(
+export const CIDADES = list(
   'São Paulo',
   'Goiânia',
   'Brasília',
@@ -317,7 +317,7 @@ async function tidy(client: pg.Client): Promise<void> {
   if (rowCount) await client.query('vacuum analyze pedidos, pedidos_itens, pedidos_anexos')
 }
 
-async function timed<T>(say: (line: string) => void, what: string, fn: () => Promise<T>): Promise<T> {
+export async function timed<T>(say: (line: string) => void, what: string, fn: () => Promise<T>): Promise<T> {
   const start = performance.now()
   const result = await fn()
   say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`)

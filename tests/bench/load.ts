@@ -18,6 +18,8 @@ export interface LoadResult {
   readonly seconds: number
   /** Milliseconds of each answered request. */
   readonly latencies: number[]
+  /** Which of the operation's paths each of them was. */
+  readonly places: number[]
   /** Answers that were no success, by status, with one example. */
   readonly failures: Record<string, { count: number; example: string }>
 }
@@ -51,33 +53,35 @@ function run(order: LoadOrder): Promise<LoadResult> {
   const { paths, once } = operation
   const build = prepare(order)
   const latencies: number[] = []
+  const places: number[] = []
   const failures: LoadResult['failures'] = {}
   const start = performance.now()
   let serial = from
   let last = start
 
-  const next = (): Buffer | null => {
+  const next = (): { request: Buffer; place: number } | null => {
     if (performance.now() - start >= ms || (once && serial - from >= paths.length)) return null
-    const request = build(paths[serial % paths.length]!, serial)
-    serial++
-    return request
+    const place = serial % paths.length
+    return { request: build(paths[place]!, serial++), place }
   }
 
   const connection = () =>
     new Promise<void>((resolve, reject) => {
       const socket = net.connect({ port: order.port, host: '127.0.0.1', noDelay: true })
       let sent = 0
+      let place = 0
       let received: Buffer[] = []
       let size = 0
       let expected = -1
       const ask = () => {
-        const request = next()
-        if (!request) {
+        const asked = next()
+        if (!asked) {
           socket.end()
           return resolve()
         }
+        place = asked.place
         sent = performance.now()
-        socket.write(request)
+        socket.write(asked.request)
       }
       socket.on('connect', ask)
       socket.on('error', reject)
@@ -97,8 +101,10 @@ function run(order: LoadOrder): Promise<LoadResult> {
         if (size < expected) return
         last = performance.now()
         const status = received[0]!.toString('latin1', 9, 12)
-        if (status.startsWith('2')) latencies.push(last - sent)
-        else {
+        if (status.startsWith('2')) {
+          latencies.push(last - sent)
+          places.push(place)
+        } else {
           failures[status] ??= { count: 0, example: Buffer.concat(received).toString('utf8').slice(0, 600) }
           failures[status].count++
         }
@@ -111,6 +117,7 @@ function run(order: LoadOrder): Promise<LoadResult> {
   return Promise.all(Array.from({ length: connections }, connection)).then(() => ({
     seconds: (last - start) / 1000,
     latencies,
+    places,
     failures,
   }))
 }

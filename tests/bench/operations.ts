@@ -4,14 +4,18 @@ import type { Company } from './fill.ts'
 type BesideFloor = 'lista' | 'busca' | 'leitura' | 'criar' | 'aprovar'
 /** Held against the plain list of orders. */
 type BesideList = 'metas' | 'razao' | 'projecao' | 'acompanhamento' | 'resumo' | 'caixa' | 'analise'
-export type OperationName = BesideFloor | BesideList
+export type OperationName = BesideFloor | BesideList | (string & {})
 
 /** One kind of request, and all that tells one from the next. The same bytes go to both servers. */
 export interface Operation {
   readonly name: OperationName
   readonly title: string
-  /** What it is measured beside: the bare server's answer to the same request, or the product's own list. */
-  readonly beside: 'piso' | 'lista'
+  /** What it is measured beside: the bare server's answer to the same request, or the product's own list or order. */
+  readonly beside: 'piso' | 'lista' | 'leitura'
+  /** How many times the middle of what it is measured beside its own may be; 5 when not said. */
+  readonly times?: number
+  /** Each of its paths is held by itself to what the act is. */
+  readonly each?: boolean
   readonly method: 'GET' | 'POST'
   readonly token: string
   /** Taken in turn; with `once`, none is asked twice in a round. */

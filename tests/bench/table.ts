@@ -6,14 +6,20 @@ export type Side = 'nosso' | 'piso'
 /** The least ratio to the floor, per act; a search is held against the list instead. */
 const TARGETS: Partial<Record<OperationName, number>> = { lista: 0.5, leitura: 0.5, criar: 0.3, aprovar: 0.3 }
 const SEARCH_OVER_LIST = 2
-/** What the acts held against the list may take, in its own p50. */
+/** What the acts held against the list may take, in its own p50, where they do not say. */
 const TIMES_THE_LIST = 5
+/** Of an act whose paths are held one by one, what any of them may take beyond the act's own. */
+const TIMES_OF_ONE_PATH = 6
 
 interface Series {
   readonly rates: number[]
   readonly latencies: number[]
+  /** The same by path, for the acts that hold each. */
+  readonly byPath: Map<number, number[]>
   /** Middle latency of each round. */
   readonly middles: number[]
+  /** Of each round too, the middle latency of what it is held against, as it was last seen. */
+  readonly models: number[]
   /** Processor time of the server's own process, per request, in ms; none where the system does not tell. */
   readonly processor: number[]
 }
@@ -22,17 +28,35 @@ interface Series {
 export class Figures {
   readonly #series = new Map<string, Series>()
 
-  add({ name }: Operation, side: Side, { latencies, seconds }: LoadResult, processor: number | null): void {
+  add(
+    { name, each, beside }: Operation,
+    side: Side,
+    { latencies, places, seconds }: LoadResult,
+    processor: number | null,
+  ): void {
     const series = this.of(name, side)
     series.rates.push(latencies.length / seconds)
     series.middles.push(median(latencies))
-    for (const latency of latencies) series.latencies.push(latency)
+    series.models.push(this.of(beside, 'nosso').middles.at(-1) ?? Number.NaN)
+    for (const [index, latency] of latencies.entries()) {
+      series.latencies.push(latency)
+      if (!each) continue
+      const place = places[index]!
+      series.byPath.set(place, [...(series.byPath.get(place) ?? []), latency])
+    }
     if (processor !== null) series.processor.push(processor / latencies.length)
   }
 
   of(name: OperationName, side: Side): Series {
     const key = `${name} ${side}`
-    const series = this.#series.get(key) ?? { rates: [], latencies: [], middles: [], processor: [] }
+    const series = this.#series.get(key) ?? {
+      rates: [],
+      latencies: [],
+      byPath: new Map(),
+      middles: [],
+      models: [],
+      processor: [],
+    }
     this.#series.set(key, series)
     return series
   }
@@ -48,33 +72,50 @@ const decimal = (value: number, digits: number) => value.toFixed(digits).replace
 /** Prints the tables and says whether every target was reached. A ratio is the median of the rounds' own ratios. */
 export function printTable(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {
   const withFloor = acts.filter(({ beside }) => beside === 'piso')
-  const withList = acts.filter(({ beside }) => beside === 'lista')
+  const withOurs = acts.filter(({ beside }) => beside !== 'piso')
   const orders = printBesideFloor(figures, withFloor, say)
-  const finance = withList.length === 0 || printBesideList(figures, withList, say)
-  return orders && finance
+  const others = withOurs.length === 0 || printBesideOurs(figures, withOurs, say)
+  return orders && others
 }
 
-/** Of each round, the act's middle over the list's; then the median of the rounds. */
-function printBesideList(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {
-  const list = figures.of('lista', 'nosso').middles
+/** Of each round, the act's middle over that of what it is held against; then the median of the rounds. */
+function printBesideOurs(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {
   let good = true
-  const rows = acts.map(({ name, title }) => {
-    const { rates, latencies, middles, processor } = figures.of(name, 'nosso')
-    const times = median(middles.map((middle, round) => middle / list[round]!))
-    if (!(times <= TIMES_THE_LIST)) good = false
+  const slow: string[] = []
+  const rows = acts.map(({ name, title, beside, times: most = TIMES_THE_LIST, paths }) => {
+    const { rates, latencies, middles, models, processor, byPath } = figures.of(name, 'nosso')
+    const times = median(middles.map((middle, round) => middle / models[round]!))
+    const within = times <= most
+    if (!within) good = false
+    for (const [place, took] of byPath) {
+      const of = median(took) / median(models)
+      if (of <= most * TIMES_OF_ONE_PATH) continue
+      slow.push(
+        `DEVAGAR: ${decimal(of, 1)} vezes (${decimal(median(took), 0)} ms) em ${decodeURIComponent(paths[place]!)}`,
+      )
+      good = false
+    }
     return [
       title,
       decimal(median(rates), 0),
       decimal(quantile(latencies, 0.5), 1),
       decimal(quantile(latencies, 0.99), 1),
       processor.length ? decimal(median(processor), 2) : '–',
-      decimal(times, 2),
-      `≤ ${TIMES_THE_LIST} ${times <= TIMES_THE_LIST ? 'sim' : 'NÃO'}`,
+      `${decimal(times, 2)} ${beside}`,
+      `≤ ${decimal(most, 0)} ${within ? 'sim' : 'NÃO'}`,
+      slowest(byPath, paths),
     ]
   })
   say('')
-  grid([['Ato', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', '× lista', 'meta'], ...rows], 1, 5, say)
+  grid([['Ato', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', '× quem', 'meta', 'o mais lento (ms)'], ...rows], 1, 5, say)
+  for (const line of slow) say(line)
   return good
+}
+
+function slowest(byPath: ReadonlyMap<number, readonly number[]>, paths: readonly string[]): string {
+  const [first] = [...byPath].map(([place, took]) => [median(took), place] as const).sort(([a], [b]) => b - a)
+  if (!first) return ''
+  return `${decimal(first[0], 0)} ${decodeURIComponent(paths[first[1]]!).slice(5, 75)}`
 }
 
 /** A table as documents have it; columns `from` to `to` are numbers. */

@@ -12,15 +12,14 @@ import { type Asked, ask, startProduct } from './processes.ts'
 import { grid } from './table.ts'
 
 export const VOLUMES = ['planilha', 'remessa', 'pdfs', 'relatorios'] as const
-export type VolumeName = (typeof VOLUMES)[number]
 
-const TIMES = 3
+export const TIMES = 3
 /** Remittances of a run: one is recorded for its plans, one warms up nothing: each is measured. */
 export const REMITTANCES = TIMES + 1
 const SHEET_ROWS = 50_000
 
-interface Volume {
-  readonly name: VolumeName
+export interface Volume {
+  readonly name: string
   readonly title: string
   readonly seconds: number
   /** MiB over what the server held before. */
@@ -31,7 +30,7 @@ interface Volume {
   run(port: number, time: number): Promise<string>
 }
 
-const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+export const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
 /** The request that sends those payables to the bank. */
 export const remittance = (token: string, ids: readonly string[]): { operation: Asked; path: string } => ({
@@ -44,7 +43,7 @@ export const remittance = (token: string, ids: readonly string[]): { operation: 
   path: '/api/contas-a-pagar/enviar-ao-banco',
 })
 
-async function asked(port: number, operation: Asked, path: string): Promise<string> {
+export async function asked(port: number, operation: Asked, path: string): Promise<string> {
   const { status, text } = await ask(port, operation, path)
   if (status >= 300) throw new Error(`${operation.method} ${path}: ${status} ${text.slice(0, 1000)}`)
   return text
@@ -62,7 +61,12 @@ async function sheetOf(database: string): Promise<{ from: string; rows: number }
   })
 }
 
-async function volumes(databases: Databases, people: Company, tokens: Tokens, ready: readonly string[][]) {
+export async function volumes(
+  databases: Databases,
+  people: Company,
+  tokens: Tokens,
+  ready: readonly string[][],
+): Promise<Volume[]> {
   const sheet = await sheetOf(databases.nosso)
   const get = { method: 'GET', token: tokens.tesouraria } as const
   const all: Volume[] = [
@@ -117,19 +121,18 @@ async function volumes(databases: Databases, people: Company, tokens: Tokens, re
         }
       },
     },
-    ...dashboards(get),
+    ...dashboards(get, {
+      'relatorio-financeiro': 'Relatório financeiro',
+      'obras-bi': 'Relatório de obras',
+      combustivel: 'Relatório de combustível',
+      'inspecoes-seguranca': 'Relatório de segurança',
+    }),
   ]
   return all
 }
 
-/** Each fixed report as who holds every cost centre asks for it: this month, and a year. */
-function dashboards(get: Asked): Volume[] {
-  const pages = {
-    'relatorio-financeiro': 'Relatório financeiro',
-    'obras-bi': 'Relatório de obras',
-    combustivel: 'Relatório de combustível',
-    'inspecoes-seguranca': 'Relatório de segurança',
-  }
+/** Each of those fixed reports as who holds every cost centre asks for it: this month, and a year. */
+export function dashboards(get: Asked, pages: Readonly<Record<string, string>>): Volume[] {
   const periods = { mes: 'um mês', doze: 'doze meses' } as const
   return Object.entries(pages).flatMap(([name, title]) =>
     (Object.keys(periods) as (keyof typeof periods)[]).map((period): Volume => {
@@ -172,17 +175,15 @@ async function watched<T>(pid: number, fn: () => Promise<T>): Promise<{ result: 
 /** Measures those acts, prints their table and says whether every target was reached. */
 export async function measureVolumes(
   databases: Databases,
-  people: Company,
   tokens: Tokens,
-  ready: readonly string[][],
-  wanted: readonly string[],
+  volumes: readonly Volume[],
   say: (line: string) => void,
 ): Promise<boolean> {
+  if (volumes.length === 0) return true
   const list = { method: 'GET', token: tokens.tesouraria } as const
   let good = true
   const rows = [['Ato', 'o que saiu', 's', 'meta', 'MiB a mais', 'meta']]
-  for (const { name, title, seconds, memory, times = TIMES, run } of await volumes(databases, people, tokens, ready)) {
-    if (!wanted.includes(name)) continue
+  for (const { title, seconds, memory, times = TIMES, run } of volumes) {
     const server = await startProduct(databases.nosso, databases.folder)
     try {
       await asked(server.port, list, '/api/pedidos')

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '../../packages/domain/src/telas.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
+import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
-import { type Casa, colecaoDe, endereco, marcas, montarCasa, type Rota } from './casa.cenario.ts'
+import { type Casa, colecaoDe, endereco, montarCasa, type Rota } from './casa.cenario.ts'
 
 /**
  * Security design, §1 class 1. Ancestors: Kimai CVE-2026-28685 (role checked, customer not) and CVE-2024-29200 (filtered
@@ -45,7 +46,7 @@ test('whoever may do everything in one cost centre: a record of the other is as 
 }, async () => {
   const { t, dentro, fora } = casa
   // One's own failed readings leave no trace but these.
-  const before = await marcas(t, ['selos'])
+  const before = await marksOf(t, ['selos'])
   const told: string[] = []
   let asked = 0
   for (const rota of casa.rotas) {
@@ -75,7 +76,7 @@ test('whoever may do everything in one cost centre: a record of the other is as 
     }
   }
   assert.deepEqual(told, [])
-  assert.deepEqual(await marcas(t, ['selos']), before)
+  assert.deepEqual(await marksOf(t, ['selos']), before)
   assert.ok(asked > 60, `${asked} pedidas`)
   console.log(`${asked} rotas com objeto alheio`)
 })
@@ -95,7 +96,7 @@ test('one’s own attachment is not reached through another order, nor another�
 
 test('an id in a body or a list is no other than one in a path', { timeout: 60_000 }, async () => {
   const { t, dentro, fora } = casa
-  const before = await marcas(t, ['logs', 'selos', 'trabalhos', 'arquivos'])
+  const before = await marksOf(t, ['logs', 'selos', 'trabalhos', 'arquivos'])
   const { dono } = dentro
   const bodies = (id: (slug: string) => string): [string, object][] => [
     ...[
@@ -125,6 +126,19 @@ test('an id in a body or a list is no other than one in a path', { timeout: 60_0
     ['services/notify-pedido-de-compra/', { pedidoId: id('pedidos') }],
     ['services/notify-pedido-reagendado/', { pedidosId: [id('pedidos')] }],
     ['services/pdf-pedido-de-compra', { pedido: id('pedidos') }],
+    // The papers of works: each alone and after one's own, and the book of its documents.
+    ...(
+      [
+        ['pdf-rdo', 'rdos'],
+        ['pdf-boletim-medicao', 'medicoes'],
+        ['pdf-relatorio-fotografico', 'registros-obra'],
+        ['pdf-5w2h', 'planos-5w2h'],
+      ] as const
+    ).flatMap(([paper, slug]): [string, object][] => [
+      [`services/${paper}`, { ids: [id(slug)] }],
+      [`services/${paper}`, { ids: [dentro.ids[slug], id(slug)] }],
+    ]),
+    ['generateDataBook', { doc: { obraId: id('obras') } }],
   ]
   const none = bodies(() => NENHUM)
   for (const [n, [url, payload]] of bodies((slug) => fora.ids[slug]!).entries()) {
@@ -169,5 +183,5 @@ test('an id in a body or a list is no other than one in a path', { timeout: 60_0
       (await dono.get(`/api/${call}?ids=${fora.ids['pedidos-anexos']},${fora.ids.pedidos}`)).body.itens,
       [],
     )
-  assert.deepEqual(await marcas(t, ['logs', 'selos', 'trabalhos', 'arquivos']), before)
+  assert.deepEqual(await marksOf(t, ['logs', 'selos', 'trabalhos', 'arquivos']), before)
 })

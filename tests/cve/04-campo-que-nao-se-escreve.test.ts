@@ -6,7 +6,7 @@ import type { Entity } from '../../packages/domain/src/core/entity.ts'
 import { givenAtCreation, writableFields } from '../../packages/domain/src/core/entity.ts'
 import { telas } from '../../packages/domain/src/telas.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
-import type { Answer } from '../../packages/server/src/test-kit/app.ts'
+import { type Answer, naLapa } from '../../packages/server/src/test-kit/app.ts'
 import { insert } from '../../packages/server/src/test-kit/insert.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { type Casa, cpf, montarCasa } from './casa.cenario.ts'
@@ -124,7 +124,12 @@ const novo: Record<string, () => Record<string, unknown>> = {
   'classes-de-custo': () => ({ nome: `C${serial++}` }),
   'categorias-de-custo': () => ({ codigo: `${serial++}`, despesa: 'D', ativo: true }),
   workflow: () => ({ nome: `W${serial++}`, solicitantes: [casa.dentro.dono.id], aprovadores: [casa.dentro.dono.id] }),
-  obras: () => ({ codigo: `${serial++}`, nome: 'O', contratoId: casa.dentro.centro }),
+  obras: () => ({
+    codigo: `${serial++}`,
+    nome: 'O',
+    contratoId: casa.dentro.centro,
+    ...naLapa(casa.dentro.dono),
+  }),
   'obras-etapas': () => ({ obraId: obra, nome: `E${serial++}`, peso: 1 }),
   'obras-itens': () => ({ obraId: obra, baremoItemId: item, local: `P${serial++}`, quantidade: 2 }),
   medicoes: () => ({
@@ -282,6 +287,7 @@ const POR_ATOS = [
   'relatorios-usuarios',
   'colaboradores-docs',
   'obras-anexos',
+  'planos-5w2h-anexos',
 ]
 
 test('what has commands of its own is written by collection only where those commands are, and only in what they take', async () => {

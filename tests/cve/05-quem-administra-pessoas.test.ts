@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { telas } from '../../packages/domain/src/telas.ts'
 import type { Answer, Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { testApp } from '../../packages/server/src/test-kit/app.ts'
-import { cpf, marcas, tudo } from './casa.cenario.ts'
+import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
+import { cpf, tudo } from './casa.cenario.ts'
 
 /**
  * Security design, §1 class 5. Ancestors: Snipe-IT CVE-2026-55483 (whoever creates users makes an administrator),
@@ -60,7 +61,7 @@ test('who lacks a flag gives it to nobody: one by one, through every door, and n
   timeout: 60_000,
 }, async () => {
   const { id } = (await rh.post('/api/usuarios', pessoa())).body
-  const before = await marcas(t, ['selos'])
+  const before = await marksOf(t, ['selos'])
   let tried = 0
   for (const tela of Object.values(telas))
     for (const flag of ['visualizar', 'adicionar', 'editar', 'excluir'] as const) {
@@ -91,7 +92,7 @@ test('who lacks a flag gives it to nobody: one by one, through every door, and n
         )
       }
     }
-  assert.deepEqual(await marcas(t, ['selos']), before)
+  assert.deepEqual(await marksOf(t, ['selos']), before)
   console.log(`${tried} tentativas`)
 })
 

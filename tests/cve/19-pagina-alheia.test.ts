@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Casa, enderecoDoLado, marcas, montarCasa } from './casa.cenario.ts'
+import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
+import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
 
 /**
  * Security design, §1 class 19. Ancestors: Kimai CVE-2026-52823 and CVE-2026-49992 (a GET changed state), Fastify
@@ -21,7 +22,7 @@ test('no GET and no HEAD writes: every table but the trail is the same after all
   const telling = ['logs', 'selos']
   // That its owner has fetched a work's file is the one thing a reading keeps, beside the trail: here it is known already.
   assert.equal((await dentro.dono.post('/api/trabalhos/vistos')).status, 204)
-  const before = await marcas(t, telling)
+  const before = await marksOf(t, telling)
   let asked = 0
   for (const rota of casa.rotas) {
     if (rota.method !== 'GET' || rota.url === '/ao-vivo') continue
@@ -40,7 +41,7 @@ test('no GET and no HEAD writes: every table but the trail is the same after all
         asked++
       }
   }
-  assert.deepEqual(await marcas(t, telling), before)
+  assert.deepEqual(await marksOf(t, telling), before)
   console.log(`${asked} leituras`)
 })
 
@@ -50,7 +51,7 @@ test('a page of another site changes nothing: every route that is no GET refuses
   timeout: 120_000,
 }, async () => {
   const { t, dentro } = casa
-  const before = await marcas(t)
+  const before = await marksOf(t)
   const accepted: string[] = []
   let asked = 0
   for (const rota of casa.rotas) {
@@ -86,7 +87,7 @@ test('a page of another site changes nothing: every route that is no GET refuses
       }
   }
   assert.deepEqual(accepted, [])
-  assert.deepEqual(await marcas(t), before)
+  assert.deepEqual(await marksOf(t), before)
   console.log(`${asked} escritas de fora`)
 })
 

@@ -1,6 +1,5 @@
 /** A house with two cost centres and one of everything in each: what one side holds, the other must not notice. For the tests of the classes of real advisories. */
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { allTelas, telas } from '../../packages/domain/src/telas.ts'
 import { boletoNovo, formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
@@ -11,6 +10,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
+import { campoDeObra } from './casa-obras-campo.ts'
 import { registroDeObra } from './casa-obras-registros.ts'
 import { encherPessoal } from './casa-pessoal.ts'
 import { inspecaoDaCasa } from './casa-seguranca.ts'
@@ -196,6 +196,8 @@ async function encher(
     nome: diz('obras nome'),
     contratoId: centro,
     municipio: diz('obras municipio'),
+    uf: 'PR',
+    responsavelId: dono.id,
   })
   ids.baremos = await cria('baremos', {
     nome: diz('baremos nome', 120),
@@ -229,6 +231,7 @@ async function encher(
   })
   await encherPessoal(t, { n, cpf: cpf(n), centro, dono, comum, ids, bytes, cria, diz })
   await registroDeObra(dono, ids, n, cria, diz)
+  await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,
@@ -355,21 +358,6 @@ async function encher(
   return ids
 }
 
-/** A number per table that changes whenever one of its rows does. */
-export async function marcas(t: TestApp, menos: readonly string[] = []): Promise<Record<string, string>> {
-  const { rows } = await sql<{ nome: string }>`select tablename as nome from pg_tables where schemaname = 'public'
-    and tablename <> all(${[...menos]}::text[]) order by 1`.execute(t.db)
-  const somas = rows.map(
-    ({ nome }) =>
-      sql<{
-        nome: string
-        soma: string
-      }>`select ${nome}::text as nome, coalesce(sum(hashtextextended(r::text, 0)::numeric), 0)::text as soma from ${sql.table(nome)} as r`,
-  )
-  const found = await sql<{ nome: string; soma: string }>`${sql.join(somas, sql` union all `)}`.execute(t.db)
-  return Object.fromEntries(found.rows.map(({ nome, soma }) => [nome, soma]))
-}
-
 /** The address of a route with those ids in its path. */
 export const endereco = ({ url }: Pick<Rota, 'url'>, ids: Record<string, string> | string): string =>
   `/api${url.replace(/:(\w+)/g, (_, nome: string) => (typeof ids === 'string' ? ids : (ids[nome] ?? '0')))}`
@@ -428,6 +416,7 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
   const path = endereco(rota, {
     id: known[rota.url.startsWith('/registros') ? 'pedidos' : colecaoDe(rota.url)] ?? '0',
     anexoId: known['pedidos-anexos'] ?? '0',
+    itemId: known['medicoes-itens'] ?? '0',
     slug: 'pedidos',
     versao: '1',
     especie: 'pedidos',

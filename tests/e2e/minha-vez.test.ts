@@ -46,6 +46,7 @@ journey(
     const page = await visit('validador')
     const convite = page.getByRole('link', { name: /decis(ão|ões) esperam? por você$/ })
     await sees(convite)
+    await picture(page, 'minha-vez-inicio')
     const ditas = Number(/\d+/.exec((await convite.textContent())!)![0])
     await convite.click()
     await arrives(page, new RegExp(`^${VEZ}`))
@@ -54,6 +55,9 @@ journey(
     await sees(documento(page).getByText('Cabeçalho'))
     await assertAccessible(page)
     await picture(page, 'minha-vez-rdo')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await assertNoSidewaysScroll(page)
+    await picture(page, 'minha-vez-rdo-1366')
 
     // Without a reason it is not returned.
     const primeiro = aberta(page)!
@@ -263,6 +267,8 @@ journey('minha vez: no menu, em Ctrl K e no sino', async ({ visit, house }) => {
   await arrives(page, new RegExp(`^${VEZ}`))
   await page.goto('/financeiro/solicitacoes')
   await page.getByRole('button', { name: /^Trabalhos/ }).click()
+  await sees(page.getByRole('link', { name: /^Minha vez: / }))
+  await picture(page, 'minha-vez-sino')
   await page.getByRole('link', { name: /^Minha vez: \d+ esperam por você$/ }).click()
   await arrives(page, new RegExp(`^${VEZ}`))
   // What another decides leaves by itself.

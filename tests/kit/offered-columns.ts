@@ -127,14 +127,18 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   'financeiro/captura': { pedidos_anexos: columns('chave_nfe codigo_barras pix_id vigente') },
   'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
   'financeiro/contas-obra': {
-    fluxo_de_caixa: columns(
-      'id natureza origem centro_de_custo_id obra_id valor_previsto valor_realizado cancelado_em',
-    ),
-    lancamentos_obras: columns('lancamento_id obra_id valor'),
+    receitas: columns('centro_de_custo_id obra_id medida faturada recebida'),
     obras_etapas: columns('obra_id peso percentual'),
-    razao: columns('centro_de_custo_id obra_id reservado comprometido realizado'),
+    obras_orcamento: columns('id obra_id classe_categoria_id valor'),
+    razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id reservado comprometido realizado'),
   },
   'financeiro/fluxo-de-caixa': { contas_pagadoras: columns('saldo_minimo') },
+  'financeiro/metas': {
+    fluxo_de_caixa: columns('id descricao cliente data_prevista data_faturada data_realizada'),
+    receitas: columns(
+      'lancamento_id medicao_id exercicio competencia centro_de_custo_id obra_id codigo_custo_id a_faturar a_receber recebida',
+    ),
+  },
   'financeiro/pedidos': {
     delegacoes: columns('id de_id para_id inicio fim encerrada_em'),
     fornecedores: columns(
@@ -144,10 +148,10 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     workflow: columns('tipos contratos solicitantes validadores confirmadores aprovadores valor_minimo valor_maximo'),
   },
   'financeiro/relatorio': {
-    fluxo_de_caixa: columns(
-      'id natureza origem descricao cliente centro_de_custo_id obra_id valor_previsto valor_realizado data_prevista data_realizada cancelado_em medicao_id',
+    fluxo_de_caixa: columns('id descricao cliente'),
+    receitas: columns(
+      'lancamento_id centro_de_custo_id obra_id competencia data_faturada data_realizada medida faturada recebida',
     ),
-    lancamentos_obras: columns('lancamento_id obra_id'),
     obras_equipes: columns('obra_id equipe_id'),
     razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia comprometido realizado'),
   },

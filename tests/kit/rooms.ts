@@ -70,7 +70,7 @@ export const DOORS: Readonly<Record<Floor, Readonly<Record<string, readonly stri
     auditoria: ['abrir.ts', 'alertas.ts'],
     captura: ['identificar.ts', 'repetidas.ts'],
     'contas-a-pagar': ['avisar-pagamento.ts', 'listar.ts'],
-    'contas-obra': ['numeros.ts'],
+    'contas-obra': ['numeros.ts', 'orcamento.ts'],
     fornecedores: ['conferencia.ts'],
     metas: ['conferir.ts', 'impacto.ts', 'resumir.ts'],
     pedidos: [

@@ -22,17 +22,28 @@ const MOST_MEMORY = 1.5 * 1024 ** 3
 const wantsItsOwn = (file: string): boolean =>
   /process\.memoryUsage\(\)|pg_prepared_statements/.test(readFileSync(file, 'utf8'))
 
+export interface RunOptions {
+  readonly patience?: number | undefined
+  readonly print?: boolean
+  /** Files that go one after another for as long as there are others beside them. */
+  readonly apart?: ((file: string) => boolean) | undefined
+}
+
 /** Runs the files, so many at a time, each worker one after another; prints each file's whole output when it ends. */
 export async function runFiles(
   files: readonly string[],
   concurrency: number,
-  { patience = PATIENCE_MS, print = true }: { patience?: number | undefined; print?: boolean } = {},
+  { patience = PATIENCE_MS, print = true, apart = () => false }: RunOptions = {},
 ): Promise<FileResult[]> {
   const waiting = [...files]
   const results: FileResult[] = []
-  const lane = async (): Promise<void> => {
+  const next = (takesApart: boolean): string | undefined => {
+    const own = waiting.findIndex((file) => apart(file) === takesApart)
+    return waiting.splice(Math.max(own, 0), 1)[0]
+  }
+  const lane = async (takesApart: boolean): Promise<void> => {
     let worker: Worker | undefined
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
+    for (let file = next(takesApart); file; file = next(takesApart)) {
       const alone = wantsItsOwn(file)
       if (alone || !worker?.fit()) {
         await worker?.end()
@@ -49,7 +60,7 @@ export async function runFiles(
     }
     await worker?.end()
   }
-  await Promise.all(Array.from({ length: Math.min(concurrency, files.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(concurrency, files.length) }, (_, n) => lane(n === 0)))
   return results
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
-import type { TestApp } from './test-kit/app.ts'
+import type { Person, Rights, TestApp } from './test-kit/app.ts'
 import { type KnownRoute, testAppWithRoutes } from './test-kit/routes.ts'
 
 let t: TestApp
@@ -63,6 +63,14 @@ test('every other route refuses who has no session, an ended session or an inven
 test('every route with a flag refuses who has none, who has all flags elsewhere, and who has every other flag there', async () => {
   const centro = await t.centro()
   const nobody = await t.person({ centros: [centro] })
+  // Of the same rights there is one person, whatever routes ask for them.
+  const people = new Map<string, Promise<Person>>()
+  const holding = (granted: NonNullable<Rights['telas']>): Promise<Person> => {
+    const key = granted.map(([tela, ...flags]) => `${tela.alvo}:${flags}`).join()
+    const known = people.get(key) ?? t.person({ centros: [centro], telas: granted })
+    people.set(key, known)
+    return known
+  }
   const logged = (await t.logs()).length
   for (const { method, url, access } of routes) {
     if (typeof access === 'string') continue
@@ -71,14 +79,13 @@ test('every route with a flag refuses who has none, who has all flags elsewhere,
     const alvos = new Set([tela].flat().map((one) => one.alvo))
     const all = ['visualizar', 'adicionar', 'editar', 'excluir', 'acesso'] as const
     const others = Object.values(telas).filter((one) => !alvos.has(one.alvo))
-    const elsewhere = await t.person({ centros: [centro], telas: others.map((one) => [one, ...all]) })
-    const almost = await t.person({
-      centros: [centro],
-      telas: Object.values(telas).map((one) => [
+    const elsewhere = await holding(others.map((one) => [one, ...all]))
+    const almost = await holding(
+      Object.values(telas).map((one) => [
         one,
         ...(alvos.has(one.alvo) ? all.filter((one) => !asked.includes(one)) : all),
       ]),
-    })
+    )
     for (const [who, person] of [
       ['nobody', nobody],
       ['elsewhere', elsewhere],

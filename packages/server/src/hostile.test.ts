@@ -120,14 +120,14 @@ const bodiesWith = (fields: readonly string[]): string[] =>
 const bodies = bodiesWith(names)
 
 /**
- * Every route gets every kind of body over the runs, and a third of each list in one: which third turns from route to route,
+ * Every route gets every kind of body over the runs, and a fifth of each list in one: which fifth turns from route to route,
  * from where SEED says. `npm run test:longo` sends them all.
  */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 console.log(`SEED=${SEED}`)
-const THIRDS = rounds(3, 1)
+const PARTS = rounds(5, 1)
 let route = SEED
-const inTurn = (texts: readonly string[]): string[] => texts.filter((_, n) => (n + route) % THIRDS === 0)
+const inTurn = (texts: readonly string[]): string[] => texts.filter((_, n) => (n + route) % PARTS === 0)
 
 /** Where one of these is no mistake (a role may be called "x", a spreadsheet asks for nothing), and what it then writes. */
 const WELCOME: readonly [route: RegExp, writes: readonly string[]][] = [

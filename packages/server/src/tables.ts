@@ -7,7 +7,7 @@ import { colunasDp, preenchidosDp, tabelasDp } from './dp/tabelas.ts'
 import { colunasAuditoria, tabelasAuditoria } from './financeiro/auditoria/tabelas.ts'
 import { tabelasContasAPagar } from './financeiro/contas-a-pagar/tabelas.ts'
 import { colunasContasObra } from './financeiro/contas-obra/tabelas.ts'
-import { tabelasFluxoDeCaixa } from './financeiro/fluxo-de-caixa/tabelas.ts'
+import { colunasFluxoDeCaixa, tabelasFluxoDeCaixa } from './financeiro/fluxo-de-caixa/tabelas.ts'
 import { tabelasFornecedores } from './financeiro/fornecedores/tabelas.ts'
 import { colunasMetas, tabelasMetas } from './financeiro/metas/tabelas.ts'
 import { colunasPedidos, tabelasPedidos } from './financeiro/pedidos/tabelas.ts'
@@ -62,6 +62,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasDp>,
       TablesOf<typeof colunasAuditoria>,
       TablesOf<typeof colunasContasObra>,
+      TablesOf<typeof colunasFluxoDeCaixa>,
       TablesOf<typeof colunasMetas>,
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
@@ -120,6 +121,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasDp,
   colunasAuditoria,
   colunasContasObra,
+  colunasFluxoDeCaixa,
   colunasMetas,
   colunasPedidos,
   colunasFrota,

@@ -85,11 +85,19 @@ test('a session opened on one is a session on the other; signed out on one, it i
 
 test('what is written on one reaches the channels of the other within a second', async () => {
   const token = await signIn(b)
+  const responsavelId = (await call(b, 'GET', '/sessao', token)).body.usuario.id
   const channel = await openChannel(b.url, token)
   const times: number[] = []
   for (let n = 0; n < 20; n++) {
     const start = performance.now()
-    const { body } = await call(a, 'POST', '/obras', token, { codigo: `DOIS-${n}`, nome: 'Serra', contratoId: centro })
+    const { body } = await call(a, 'POST', '/obras', token, {
+      codigo: `DOIS-${n}`,
+      nome: 'Serra',
+      contratoId: centro,
+      municipio: 'Lapa',
+      uf: 'PR',
+      responsavelId: responsavelId,
+    })
     await until(async () => channel.said.includes(`obras ${body.id}`))
     times.push(performance.now() - start)
   }

@@ -7,6 +7,7 @@ import { endKeptServer } from '../../../packages/server/src/test-kit/kept-server
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { type House, openHouse, type Person } from './house.ts'
 import { type Looks, type Profiles, profilesOf } from './profiles.ts'
+import { follow } from './settled.ts'
 import { type Foreseen, watch } from './watch.ts'
 
 export type VisitOptions = Foreseen & Looks
@@ -68,6 +69,7 @@ export function journeys(settings: Record<string, string> = {}): Journey {
       const visit: Stage['visit'] = async (person, address = '/', options = {}) => {
         const { alsoAsks, fails, ...looks } = options
         const page = await profiles.open(person, looks)
+        follow(page)
         visits.push({ page, problems: watch(page, house.url, { alsoAsks, fails }) })
         await page.goto(address)
         return page

@@ -3,15 +3,16 @@ import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { rounds } from '../../../packages/server/src/test-kit/rounds.ts'
 import { sees } from './page.ts'
+import { settled } from './settled.ts'
 
 /** Every entry of the menu: what a rule for all lists is held against, those of tomorrow too. */
 export const everyEntry: readonly string[] = allTelas.map(({ caminho }) => `/${caminho}`)
 
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
 
-/** What a walk through all of those goes through: a third of them, others in each run, and all with the long tests. */
+/** What a walk through all of those goes through: a quarter of them, others in each run, and all with the long tests. */
 export function walked<T>(all: readonly T[]): readonly T[] {
-  const many = rounds(Math.ceil(all.length / 3), all.length)
+  const many = rounds(Math.ceil(all.length / 4), all.length)
   console.log(`SEED=${seed}`)
   const [chosen] = fc.sample(fc.shuffledSubarray([...all], { minLength: many, maxLength: many }), { seed, numRuns: 1 })
   return all.filter((one) => chosen!.includes(one))
@@ -21,7 +22,7 @@ export function walked<T>(all: readonly T[]): readonly T[] {
 export async function opens(page: Page, address: string): Promise<boolean> {
   await page.goto(address)
   await sees(page.locator('main').getByRole('heading', { level: 1 }))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return new URL(page.url()).pathname === new URL(address, page.url()).pathname
 }
 

@@ -15,8 +15,9 @@ export const numerosDaObra = z.object({
   emAnalise: z.number(),
   comprometido: z.number(),
   pago: z.number(),
-  /** What measurements of it the client knows of come to, and what of it came in; less what goes back. */
+  /** What measurements of it the client knows of come to, what of that was invoiced, and what of it came in; less what goes back. */
   receitaMedida: z.number(),
+  receitaFaturada: z.number(),
   receitaRecebida: z.number(),
   /** Budget less what is committed and paid; null without a budget. */
   saldo: z.number().nullable(),

@@ -50,7 +50,7 @@ export const quadro = z.object({
   titulo: z.string(),
   descricao: z.string(),
   formato,
-  /** 'fileiras': names down the side, a bar beside each, the largest first; 'pilhas': the bars of one category on each other. */
+  /** 'fileiras': names down the side, a bar beside each, the largest first; 'pilhas': one bar of all the series after each other. */
   desenho: z.enum(['barras', 'linhas', 'barras-e-linha', 'pilhas', 'fileiras']),
   categorias: z.array(z.string()),
   series: z.array(serie),

@@ -13,6 +13,7 @@ import { fillPriceTables } from './baremos.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
+import { fillMoneyOfWorks } from './dinheiro-das-obras.ts'
 import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
 import { fillTeams } from './equipes.ts'
@@ -128,6 +129,11 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       db: services.db,
       elabora: tokens.solicitante,
       confere: tokens.validador,
+    })
+    await fillMoneyOfWorks({
+      app,
+      ctx: { ...admin, centros: cadastros.contratos },
+      admin: await tokenFor(services, people, 'admin'),
     })
     await fillSafety({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)

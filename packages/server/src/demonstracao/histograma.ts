@@ -1,4 +1,4 @@
-import { today } from '@prumo/domain/core/dates.ts'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { CATEGORIA } from '@prumo/domain/obras/histograma/previsto.ts'
 import { PRESENTE } from '@prumo/domain/obras/rdo/listas.ts'
 import { STATUS_QUE_VALEM } from '@prumo/domain/obras/rdo/rdos.ts'
@@ -31,15 +31,16 @@ const mes = (depois: number): string => {
 /** What was planned of the works that run: who comes to them and one electrician more, so that the shortfall is seen; safety is indirect. */
 export async function fillHistogram(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Funcao>`select r.obra_id, r.centro_de_custo_id as contrato_id, m.funcao_id, f.nome,
-      count(distinct m.colab_id)::int as presentes
+      greatest(1, round(count(*)::numeric / count(distinct r.data)))::int as presentes
     from rdos as r join rdos_mao_de_obra as m on m.rdo_id = r.id join funcoes as f on f.id = m.funcao_id
     where r.status in (${literals(STATUS_QUE_VALEM)}) and m.situacao = ${sql.lit(PRESENTE)}
+      and r.data > ${addDays(today(), -30)}
     group by r.obra_id, r.centro_de_custo_id, m.funcao_id, f.nome order by r.obra_id, f.nome`.execute(ctx.db)
   const obras = Map.groupBy(rows, ({ obraId }) => obraId)
-  for (const [obraId, funcoes] of obras) {
+  for (const [n, [obraId, funcoes]] of [...obras].entries()) {
     const pessoas = funcoes.flatMap(({ funcaoId, nome, presentes }) => {
       const categoria = /segurança/i.test(nome) ? CATEGORIA.indireta : CATEGORIA.direta
-      const falta = /eletricista de/i.test(nome) ? 1 : 0
+      const falta = n === 0 && /eletricista de/i.test(nome) ? 1 : 0
       return MESES.map((depois) => ({
         categoria,
         funcaoId,

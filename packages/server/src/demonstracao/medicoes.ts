@@ -168,7 +168,9 @@ async function datar(db: Db): Promise<void> {
     const dias = new Map<number, string>()
     for (const [ordem, { id: passo, status }] of passos.entries()) {
       const demora = DEMORAS[status]
-      const fim = [addDays(inicio, demora ? demora[n % demora.length]! : 1), today()].sort()[0]!
+      // A period that ends today is measured from tomorrow on: nothing ends before it begins.
+      const ate = [addDays(inicio, demora ? demora[n % demora.length]! : 1), today()].sort()[0]!
+      const fim = ate < inicio ? inicio : ate
       const ultimo = ordem === passos.length - 1
       const em = (data: string) =>
         sql`least((${data} || ' 09:30')::timestamp at time zone 'America/Sao_Paulo', now() - interval '1 minute')`
@@ -177,13 +179,18 @@ async function datar(db: Db): Promise<void> {
       )
       dias.set(status, inicio)
       if (ultimo)
-        await sql`update medicoes set status_desde = ${em(inicio)}, data_elaboracao = ${em(dias.get(S.emConferencia) ?? inicio)},
+        await sql`update medicoes set status_desde = ${em(inicio)},
+          enviada_em = case when enviada_em is null then null else ${em(dias.get(S.enviada) ?? inicio)} end,
+          data_elaboracao = ${em(dias.get(S.emConferencia) ?? inicio)},
           data_conferencia = case when data_conferencia is null then null else ${em(dias.get(S.conferida) ?? inicio)} end,
           data_aprovacao = case when data_aprovacao is null then null else ${em(dias.get(S.aprovada) ?? dias.get(S.aprovadaComGlosa) ?? inicio)} end
           where id = ${id}::bigint`.execute(db)
       inicio = fim
     }
   }
+  // The boletins that were kept meanwhile are of the days on which they left.
+  await sql`update obras_anexos as a set emissao = (m.enviada_em at time zone 'America/Sao_Paulo')::date
+    from medicoes as m where m.id = a.medicao_id`.execute(db)
 }
 
 /** The first and last days of the month that many back; of this one, until today. */

@@ -3,12 +3,11 @@ import { after, before, test } from 'node:test'
 import { situacoesDeObra } from '@prumo/domain/obras/obras.ts'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../test-kit/app.ts'
-import { fillDemonstration } from './demonstracao.ts'
+import { demonstrationDatabase } from '../test-kit/demonstration.ts'
 
 let t: TestApp
 before(async () => {
-  t = await testApp()
-  await fillDemonstration(t.services, t.pool)
+  t = await testApp({}, undefined, demonstrationDatabase)
 })
 after(() => t.close())
 

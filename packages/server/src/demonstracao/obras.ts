@@ -242,7 +242,7 @@ export async function fillWorks(palco: Palco): Promise<void> {
       fiscalClienteNome: 'Fiscal da distribuidora',
       etapas: etapasDe(cena, inicio, fim),
       ...(cena.etapas && { desligamentos: [desligamentoEm(addDays(inicio, 14))] }),
-      ...(await precoDe(db, contratoId)),
+      ...(await precoDe(db, contratoId, usEntre(inicio, fim))),
     })
   }
   for (const [n, { id, contrato }] of cadastros.obras.entries()) {
@@ -259,7 +259,7 @@ export async function fillWorks(palco: Palco): Promise<void> {
       dataRecebimento: addDays(inicio, -30),
       crea: 'PR-12345/D',
       etapas: etapasDe({ etapas: [100, 90 - n * 15, 55 - n * 10, 0, 0] }, inicio, fim),
-      ...(await precoDe(db, contratoDe(cadastros, contrato))),
+      ...(await precoDe(db, contratoDe(cadastros, contrato), usEntre(inicio, fim))),
     })
     // It began when it was to; finance, who began its account today, does not know of the field.
     await db.updateTable('obras').set({ dataInicioReal: inicio }).where('id', '=', id).execute()
@@ -290,21 +290,32 @@ const desligamentoEm = (dia: string) => ({
   status: dia < today() ? 3 : 2,
 })
 
-/** The price table that holds for the contract, and a few of its items; without one, what the work was ordered for. */
-async function precoDe(db: Db, contratoId: string): Promise<object> {
+/** What a work of those days asks for, in units: what a team does in a day, more or less, each of them. */
+const usEntre = (inicio: string, fim: string): number =>
+  Math.max(2, ((Date.parse(fim) - Date.parse(inicio)) / 86_400_000) * (5 / 7)) * 14
+
+/** The price table that holds for the contract, and eight of its items that come to so many units; without one, what the work was ordered for. */
+async function precoDe(db: Db, contratoId: string, us: number): Promise<object> {
   const baremoId = await um(
     db,
     sql`select id from baremos where ${contratoId}::bigint = any(contratos_ids) and status = 2 order by id desc limit 1`,
   )
   if (!baremoId) return { usOrcado: 860, valorOrcado: 67_424 }
-  const { rows } = await sql<{ id: string }>`select id from baremos_itens where baremo_id = ${baremoId}
-    and ativo is distinct from false and exige_foto is not true order by codigo, atividade, condicao limit 32`.execute(
+  const { rows } = await sql<{
+    id: string
+    pontos: string
+  }>`select id, pontos from baremos_itens where baremo_id = ${baremoId}
+    and ativo is distinct from false and exige_foto is not true and pontos > 0 order by codigo, atividade, condicao limit 32`.execute(
     db,
   )
   const itens = rows.filter((_, n) => n % 4 === 0)
   return {
     baremoId,
-    itensPrevistos: itens.map(({ id }, n) => ({ baremoItemId: id, quantidade: 60 + n * 22, local: `Trecho ${n + 1}` })),
+    itensPrevistos: itens.map(({ id, pontos }, n) => ({
+      baremoItemId: id,
+      quantidade: Math.max(1, Math.round(us / itens.length / Number(pontos))),
+      local: `Trecho ${n + 1}`,
+    })),
   }
 }
 

@@ -26,7 +26,7 @@ interface Gente {
   readonly engenheiro: string
 }
 
-/** Works that have begun, with who builds them and what they may do. */
+/** Works that have been built for some weeks, with who builds them and what they may do. */
 async function canteiros({ db }: Ctx): Promise<Canteiro[]> {
   const { planejada, liberada, cancelada } = SITUACAO_DE_OBRA
   const { rows } = await sql<Canteiro>`select o.id as obra_id, o.contrato_id, o.latitude, o.longitude,
@@ -34,7 +34,8 @@ async function canteiros({ db }: Ctx): Promise<Canteiro[]> {
       (select coalesce(json_agg(json_build_object('id', i.id::text, 'exigeFoto', i.exige_foto) order by i.id), '[]')
         from (select i.id, i.exige_foto from baremos_itens as i join baremos as b on b.id = i.baremo_id
           where b.status = 2 and o.contrato_id = any(b.contratos_ids) order by i.id limit 24) as i) as itens
-    from obras as o where o.status <> all(${[planejada, liberada, cancelada]}::smallint[]) order by o.id`.execute(db)
+    from obras as o where o.status <> all(${[planejada, liberada, cancelada]}::smallint[])
+      and coalesce(o.data_inicio_real, o.data_inicio) <= ${addDays(today(), -20)}::date order by o.id`.execute(db)
   return rows.filter(({ equipes, itens }) => equipes.length > 0 && itens.length > 0)
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
-import { type TestApp, testApp } from '../test-kit/app.ts'
+import { naLapa, type TestApp, testApp } from '../test-kit/app.ts'
 
 let t: TestApp
 before(async () => {
@@ -23,8 +23,8 @@ test('whoever may raise an order gets the lists it is written with, in scope, wi
       [telas.categoriasDeCusto, 'adicionar'],
     ],
   })
-  await clerk.post('/api/obras', { codigo: 'O1', nome: 'Trecho 1', contratoId: mine })
-  await clerk.post('/api/obras', { codigo: 'O2', nome: 'Trecho 2', contratoId: theirs })
+  await clerk.post('/api/obras', { codigo: 'O1', nome: 'Trecho 1', contratoId: mine, ...naLapa(clerk) })
+  await clerk.post('/api/obras', { codigo: 'O2', nome: 'Trecho 2', contratoId: theirs, ...naLapa(clerk) })
   await clerk.post('/api/fornecedores', { nome: 'Guarani', cpfOuCnpj: '11.222.333/0001-81' })
   await clerk.post('/api/categorias-de-custo', { codigo: '1', despesa: 'Material', ativo: true })
   await clerk.post('/api/categorias-de-custo', { codigo: '2', despesa: 'Encerrada', ativo: false })

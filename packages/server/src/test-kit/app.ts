@@ -13,7 +13,10 @@ import type { Services } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
 import { Router } from '../core/http/http.ts'
 import { openServices } from '../services.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+/** What every new work has besides its number, name and contract. */
+export const naLapa = ({ id }: Pick<Person, 'id'>) => ({ municipio: 'Lapa', uf: 'PR', responsavelId: id })
 
 /** A person of a test, signed in. */
 export interface Person {
@@ -67,6 +70,15 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** All of them said, so that rows go in together. */
+const granted = (flags: readonly Flag[]) => ({
+  visualizar: flags.includes('visualizar'),
+  adicionar: flags.includes('adicionar'),
+  editar: flags.includes('editar'),
+  excluir: flags.includes('excluir'),
+  acesso: flags.includes('acesso'),
+})
+
 let serial = 0
 const NOWHERE = 'http://127.0.0.1:9'
 
@@ -74,8 +86,9 @@ const NOWHERE = 'http://127.0.0.1:9'
 export async function testApp(
   env: Record<string, string> = {},
   log: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  open: () => Promise<TestDatabase> = testDatabase,
 ): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'prumo-teste-'))
   // Nobody's test asks anything of another company: what is not given its own address finds a closed door here.
   const config = readConfig({ DATA_DIR: folder, POWERBI_LOGIN_URL: NOWHERE, POWERBI_API_URL: NOWHERE, ...env })
@@ -111,13 +124,17 @@ export async function testApp(
       const { rows } = await sql<{ id: string }>`insert into usuarios (nome, email, is_ativo)
         values (${nome}, ${`pessoa${++serial}@teste.demo`}, ${isAtivo}) returning id`.execute(db)
       const { id } = rows[0]!
-      for (const [tela, ...flags] of telas)
+      // One statement for all of them: who may do everything has one on each of seventy screens.
+      if (telas.length > 0)
         await db
           .insertInto('permissoes')
-          .values({ usuarioId: id, alvo: tela.alvo, ...Object.fromEntries(flags.map((flag) => [flag, true])) })
+          .values(telas.map(([tela, ...flags]) => ({ usuarioId: id, alvo: tela.alvo, ...granted(flags) })))
           .execute()
-      for (const centro of centros)
-        await db.insertInto('usuariosCentros').values({ usuarioId: id, centroDeCustoId: centro }).execute()
+      if (centros.length > 0)
+        await db
+          .insertInto('usuariosCentros')
+          .values(centros.map((centro) => ({ usuarioId: id, centroDeCustoId: centro })))
+          .execute()
       const { token } = await openSession(db, id, { navegador: 'teste', endereco: '127.0.0.1' })
       const as = (options: InjectOptions) =>
         inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })

@@ -90,13 +90,13 @@ export async function startTestServer(options: { unref?: boolean } = {}) {
   }
 }
 
-function databaseUrl(server: string, name: string): string {
+export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-async function administer<T>(server: string, fn: (client: pg.Client) => Promise<T>): Promise<void> {
+export async function administer<T>(server: string, fn: (client: pg.Client) => Promise<T>): Promise<void> {
   const client = new pg.Client(clientConfig(server))
   client.on('error', () => {})
   await client.connect()

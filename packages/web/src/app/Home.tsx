@@ -23,7 +23,7 @@ import { usePending } from './pending.ts'
 import { mayOpen, screenRoutes } from './screens.ts'
 
 /** What people come for most, in this order: the first that a person may open is at hand. */
-const OFTEN = [telas.pedidos, telas.abastecimentos, telas.documentosSgi, telas.colaboradores].map(newAddress)
+const OFTEN = [telas.pedidos, telas.rdo, telas.abastecimentos, telas.documentosSgi, telas.colaboradores].map(newAddress)
 
 const DECISIONS: HomeDecisions = Object.assign({}, ...modulos.map(({ inicio = {} }) => inicio))
 const decided = new Map<string, HomeDecided>()

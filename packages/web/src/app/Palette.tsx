@@ -76,6 +76,9 @@ function mark(at: number): void {
   store.updateState((state) => ({ ...state, selected: at }))
 }
 
+const anyMarked = (): boolean =>
+  document.getElementById(store.getState().listId)?.querySelector('[data-selected]') != null
+
 /** The marked row stays the marked one whatever arrives around it; another text begins at the first. */
 function useMark(ids: string, text: string): void {
   const before = useRef({ ids: [] as string[], text: '' })
@@ -168,6 +171,8 @@ export default function Palette({ opened, text, onText, onClose }: PaletteProps)
         onKeyDown={(event) => {
           newTab.current = event.ctrlKey || event.metaKey
           entered.current = event.key === 'Enter' && all.length === 0 && waiting ? text : null
+          // What was typed before the list was there left none of it marked.
+          if (event.key === 'Enter' && all[0] && !blank && !anyMarked()) go(all[0])
         }}
       />
       <Spotlight.ActionsList>

@@ -6,6 +6,7 @@ import { equipesRoutes } from './equipes/routes.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
 import { medicoesRoutes } from './medicoes/routes.ts'
 import { obraRoutes } from './obra/routes.ts'
+import { orcamentoRoutes } from './orcamento/routes.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { registrosRoutes } from './registros/routes.ts'
@@ -23,6 +24,7 @@ export const obras = defineModulo({
     ...medicoesRoutes,
     ...histogramaRoutes,
     ...planosRoutes,
+    ...orcamentoRoutes,
   ],
   vez: {
     rdos: async () => (await import('./rdo/RdoScreen.tsx')).Rdo,

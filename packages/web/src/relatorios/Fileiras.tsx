@@ -16,7 +16,7 @@ import { paraGrafico, porExtenso } from './valores.ts'
  * It is text and boxes: on paper, on a phone and read aloud it says the same.
  */
 export function Fileiras({
-  quadro: { titulo, descricao, categorias, series, formato },
+  quadro: { titulo, descricao, categorias, series, formato, desenho },
   endereco,
   onEscolher,
 }: {
@@ -43,6 +43,9 @@ export function Fileiras({
       .filter(({ formato: proprio }) => !proprio)
       .flatMap(({ valores }) => valores.map((valor) => Math.abs(valor ?? 0))),
   )
+  // Of stacks the longest is the one whose parts come to the most.
+  const pilhas =
+    desenho === 'pilhas' && categorias.map((_, n) => series.reduce((soma, { valores }) => soma + (valores[n] ?? 0), 0))
   return (
     <figure className={css.fileiras} aria-labelledby={id}>
       <FigureHead id={id} title={titulo} description={descricao} asTable={emTabela} onTable={setEmTabela} />
@@ -73,33 +76,64 @@ export function Fileiras({
               // biome-ignore lint/suspicious/noArrayIndexKey: two suppliers may have the same name; the order is the answer's own.
               <li key={n} data-mais={(longa && n >= A_VISTA && !todas) || undefined}>
                 <span className={css.nome}>{categoria}</span>
-                {series.map(({ nome, valores, destinos, formato: proprio }, s) => {
-                  const valor = valores[n] ?? null
-                  if (valor === null) return null
-                  const texto = porExtenso(valor, proprio ?? formato)
-                  // What is told in another measure has a scale of its own: of a percentage, the whole.
-                  const todo = proprio ? 100 : maior
-                  return (
-                    <span key={nome} className={css.fileira}>
-                      <span className={css.trilho} aria-hidden>
+                {pilhas && (
+                  <span className={css.pilha}>
+                    <span className={css.trilho} aria-hidden>
+                      {series.map(({ nome, valores }, s) => (
                         <span
-                          className={css.barra}
-                          data-nada={valor === 0 || undefined}
-                          data-cor={valor < 0 ? 'perigo' : desenhadas[s]!.cor}
-                          style={{ width: `${todo > 0 ? (Math.abs(valor) / todo) * 100 : 0}%` }}
+                          key={nome}
+                          className={css.parte}
+                          data-cor={desenhadas[s]!.cor}
+                          style={{ width: `${((valores[n] ?? 0) / Math.max(1, ...pilhas)) * 100}%` }}
                         />
-                      </span>
-                      <Numero
-                        destino={destinos[n] ?? null}
-                        endereco={endereco}
-                        className={css.valor}
-                        label={`${categoria}, ${nome}: ${texto}`}
-                      >
-                        {texto}
-                      </Numero>
+                      ))}
                     </span>
-                  )
-                })}
+                    <span className={css.partes}>
+                      {series.map(({ nome, valores, destinos }, s) =>
+                        valores[n] ? (
+                          <Numero
+                            key={nome}
+                            destino={destinos[n] ?? null}
+                            endereco={endereco}
+                            className={css.valor}
+                            label={`${categoria}, ${nome}: ${porExtenso(valores[n], formato)}`}
+                          >
+                            <span className={css.marca} data-cor={desenhadas[s]!.cor} aria-hidden />
+                            {porExtenso(valores[n], formato)}
+                          </Numero>
+                        ) : null,
+                      )}
+                    </span>
+                  </span>
+                )}
+                {!pilhas &&
+                  series.map(({ nome, valores, destinos, formato: proprio }, s) => {
+                    const valor = valores[n] ?? null
+                    if (valor === null) return null
+                    const texto = porExtenso(valor, proprio ?? formato)
+                    // What is told in another measure has a scale of its own: of a percentage, the whole.
+                    const todo = proprio ? 100 : maior
+                    return (
+                      <span key={nome} className={css.fileira}>
+                        <span className={css.trilho} aria-hidden>
+                          <span
+                            className={css.barra}
+                            data-nada={valor === 0 || undefined}
+                            data-cor={valor < 0 ? 'perigo' : desenhadas[s]!.cor}
+                            style={{ width: `${todo > 0 ? (Math.abs(valor) / todo) * 100 : 0}%` }}
+                          />
+                        </span>
+                        <Numero
+                          destino={destinos[n] ?? null}
+                          endereco={endereco}
+                          className={css.valor}
+                          label={`${categoria}, ${nome}: ${texto}`}
+                        >
+                          {texto}
+                        </Numero>
+                      </span>
+                    )
+                  })}
               </li>
             ))}
           </ul>

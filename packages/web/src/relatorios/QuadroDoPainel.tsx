@@ -23,7 +23,6 @@ export function QuadroDoPainel({ nome, quadro, endereco }: { nome: NomeDePainel;
     nome: serie.nome,
     valores: serie.valores.map((valor) => paraGrafico(valor, formato)),
     ...(serie.cor && { cor: serie.cor }),
-    ...(desenho === 'pilhas' && { forma: 'barra' as const }),
   }))
   const destino = (categoria: number, serie: number) => series[serie]?.destinos[categoria] ?? null
   const leva = series.some(({ destinos }) => destinos.some((um) => um !== null))
@@ -41,13 +40,13 @@ export function QuadroDoPainel({ nome, quadro, endereco }: { nome: NomeDePainel;
     )
   return (
     <section className={css.quadro} aria-label={titulo}>
-      {desenho === 'fileiras' ? (
+      {desenho === 'fileiras' || desenho === 'pilhas' ? (
         <Fileiras quadro={quadro} endereco={endereco} onEscolher={leva ? abrir : undefined} />
       ) : (
         <Chart
           titulo={titulo}
           descricao={descricao}
-          tipo={desenho === 'pilhas' ? 'pilhas-e-linha' : desenho}
+          tipo={desenho}
           categorias={categorias}
           series={numeros}
           formato={formato}

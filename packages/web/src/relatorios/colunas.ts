@@ -20,6 +20,7 @@ const ENTRE_NOMES = 8
 export function alturaDo({ desenho, categorias, series }: Pick<Quadro, 'desenho' | 'categorias' | 'series'>): number {
   const moldura = MOLDURA + (series.length > 1 ? LEGENDA : 0)
   if (categorias.length === 0) return MOLDURA
+  if (desenho === 'pilhas') return moldura + categorias.length * (FILEIRA + ENTRE_NOMES)
   if (desenho !== 'fileiras') return moldura + DESENHO
   const vistas = categorias.length > A_VISTA + FOLGA ? A_VISTA : categorias.length
   const fileiras = series.reduce(

@@ -107,7 +107,7 @@ export function BoardColumn<Row extends { id: string }>(props: BoardColumnProps<
         <h2>
           {label} <span>{count !== undefined && number.format(count)}</span>
         </h2>
-        <p>{sum ?? ' '}</p>
+        {'sum' in props && <p>{sum ?? ' '}</p>}
       </header>
       {list.error ? (
         <ErrorState message={list.error.message} onRetry={list.refetch} />

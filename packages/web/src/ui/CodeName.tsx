@@ -11,3 +11,8 @@ export function CodeName({ children }: { children: string }) {
     </span>
   )
 }
+
+/** The code alone, where a table has no room for more: it is how people call it, and its name is a pointing away. */
+export function CodeOnly({ children }: { children: string }) {
+  return <span title={children}>{codeAndName(children)?.code ?? children}</span>
+}

@@ -8,6 +8,7 @@ import {
   integer,
   longText,
   money,
+  month,
   optional,
   ref,
   text,
@@ -68,6 +69,9 @@ export const lancamentos = defineEntity({
     pedidoId: automatic(optional(ref('Pedido', 'pedidos'))),
     /** The measurement whose money it is: what it says follows from that one. */
     medicaoId: automatic(optional(ref('Medição', 'medicoes'))),
+    /** The month that one is of, and the day it was invoiced. */
+    mesComp: automatic(optional(month('Competência'))),
+    dataFaturada: automatic(optional(date('Data faturada'))),
     valorRealizado: automatic(optional(money('Valor realizado'))),
     dataRealizada: automatic(optional(date('Data realizada'))),
     canceladoEm: automatic(optional(instant('Cancelado em'))),

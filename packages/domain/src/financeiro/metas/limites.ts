@@ -55,6 +55,11 @@ export function situacaoDoUso({ meta, usado, doPedido }: Uso, limiarAlerta: numb
   return total > 0 && BigInt(total) * 100n >= BigInt(meta) * BigInt(limiarAlerta) ? 'alerta' : 'ok'
 }
 
+/** A goal of revenue is not passed: it is reached, by what was measured, invoiced or received. */
+export type SituacaoDaReceita = 'a-atingir' | 'atingida'
+export const situacaoDaReceita = (meta: Centavos, alcancado: Centavos): SituacaoDaReceita =>
+  meta > 0 && alcancado >= meta ? 'atingida' : 'a-atingir'
+
 export interface MetaConferida {
   readonly conta: string
   readonly limites: Limites

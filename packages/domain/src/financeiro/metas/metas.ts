@@ -6,6 +6,16 @@ import { telas } from '../../telas.ts'
 export const naturezasDeMeta = { 1: 'Despesa', 2: 'Receita' } as const
 export const NATUREZA = { despesa: 1, receita: 2 } as const
 
+/** What each column of the ledger is called: of what is spent, and of what is brought in. Each real is in one of them. */
+export const nomesDoRazao = {
+  [NATUREZA.despesa]: { reservado: 'Reservado', comprometido: 'Comprometido', realizado: 'Realizado' },
+  [NATUREZA.receita]: { reservado: 'Medido', comprometido: 'Faturado', realizado: 'Recebido' },
+} as const
+export const nomesDaNatureza = (
+  natureza: number,
+): Readonly<Record<'reservado' | 'comprometido' | 'realizado', string>> =>
+  nomesDoRazao[natureza === NATUREZA.receita ? NATUREZA.receita : NATUREZA.despesa]
+
 /** What a goal is for, from the widest to the narrowest: an item belongs to all four at once. */
 export const tiposDeAlvo = {
   1: 'Conta de orçamento',

@@ -15,8 +15,9 @@ export const valoresDaMeta = z.object({
 })
 export type ValoresDaMeta = z.output<typeof valoresDaMeta>
 
-/** How full a goal is: said in words beside its colour. */
-export const faixasDaMeta = ['ok', 'alerta', 'estourada'] as const
+/** How full a goal is: said in words beside its colour. The last two are of revenue. */
+const faixasDeDespesa = ['ok', 'alerta', 'estourada'] as const
+export const faixasDaMeta = [...faixasDeDespesa, 'a-atingir', 'atingida'] as const
 const nomes = z.object({
   centroDeCustoNome: z.string(),
   obraNome: z.string().nullable(),
@@ -109,8 +110,25 @@ export type MetaDetalhada = z.output<typeof metaDetalhada>
 
 export const colunasDoRazao = ['reservado', 'comprometido', 'realizado'] as const
 export type ColunaDoRazao = (typeof colunasDoRazao)[number]
-/** The orders behind a number of the grid, each with its part of it; those of centres this person does not hold, as one sum. */
+/**
+ * The orders behind a number of the grid, each with its part of it; those of centres this person does not hold, as one sum. Of
+ * a goal of revenue, the entries of the cash flow.
+ */
 export const lancamentosDaMeta = z.object({
+  receitas: z.array(
+    z.object({
+      lancamentoId: z.string(),
+      medicaoId: z.string().nullable(),
+      descricao: z.string(),
+      cliente: z.string().nullable(),
+      mesComp: z.string(),
+      reservado: z.number(),
+      comprometido: z.number(),
+      realizado: z.number(),
+      /** The day it came in, was invoiced, or is expected on: what the column is of. */
+      dia: z.string(),
+    }),
+  ),
   itens: z.array(
     z.object({
       pedidoId: z.string(),
@@ -137,7 +155,7 @@ const usoDoPeriodo = z.object({
   meta: z.number(),
   usado: z.number(),
   saldoDepois: z.number(),
-  situacao: z.enum(faixasDaMeta),
+  situacao: z.enum(faixasDeDespesa),
 })
 /** What an order takes of a goal. The month's columns leave the order itself out: `saldo` less `valorDoPedido` is `saldoDepois`. */
 export const impactoNaMeta = z.object({

@@ -18,6 +18,7 @@ export function impedimentosDoLote(alertas: readonly AlertaDeSolicitacao[], anal
   return [
     ...alertas.filter((alerta) => !ehNota(alerta)).map((alerta) => alertasDeSolicitacao[alerta]),
     ...analise.alertas.filter((sinal) => !sinalEhNota(sinal)).map(({ frase }) => frase),
+    ...analise.orcamento,
     ...(analise.meta?.situacao === 'estourada' ? [`Ultrapassa a meta ${analise.meta.conta}`] : []),
     ...(pulados ? [`Aprovar agora pula ${pulados}`] : []),
   ]

@@ -36,6 +36,8 @@ export const analiseDeSolicitacao = z.object({
   alertas: z.array(alertaDoPedido),
   /** The ranks whose steps nobody takes if this person approves it now. */
   pula: z.array(z.number()),
+  /** What it passes of the budgets of its works, a sentence each. */
+  orcamento: z.array(z.string()),
   meta: z
     .object({
       conta: z.string(),

@@ -16,6 +16,9 @@ export interface MedicaoNoCaixa {
     /** Money that goes back to the client: a reversal. */
     readonly saida: boolean
     readonly dataPrevista: PlainDate
+    /** The month it is of, and the day it was invoiced. */
+    readonly mesComp: string
+    readonly dataFaturada: PlainDate | null
     /** Where it is of several works: of each, how much. */
     readonly partes: readonly { readonly obraId: string; readonly valor: Centavos }[]
   } | null

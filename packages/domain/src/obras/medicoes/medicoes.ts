@@ -65,6 +65,8 @@ export const SEM_MEDIR: readonly number[] = [S.rejeitada, S.cancelada]
 export const NO_CAIXA: readonly number[] = [S.enviada, S.aprovada, S.aprovadaComGlosa, S.faturada, S.recebida]
 /** The client answered: what was glosed or left may be measured again. */
 export const RESPONDIDAS: readonly number[] = [S.aprovada, S.aprovadaComGlosa, S.faturada, S.recebida]
+/** Invoiced, whether it was paid or not. */
+export const FATURADAS: readonly number[] = [S.faturada, S.recebida]
 /** The client may still gloss its lines. */
 export const GLOSAVEIS: readonly number[] = [S.enviada, S.aprovadaComGlosa]
 

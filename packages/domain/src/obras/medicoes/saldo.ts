@@ -41,6 +41,8 @@ export const maiorQueAExecutada = (disponivel: number): string =>
   `Quantidade medida maior que a executada (saldo ${dito(disponivel)})!`
 export const maiorQueAMedida = (medido: number): string =>
   `Quantidade estornada maior que a medida (medido ${dito(medido)})!`
+export const ESTORNO_DESCOBERTO =
+  'Um estorno conta com o que se tira desta medição: cancele o estorno, ou diminua-o, antes.'
 export const EXIGE_FOTO = 'Item exige foto e nenhum registro foi vinculado!'
 export const SEM_BAREMO = 'Obra sem tabela de baremo vigente!'
 export const sobrepoe = (numero: string): string => `Período sobrepõe a medição ${numero}!`

@@ -1,5 +1,6 @@
 /** What the calls of a work take and answer: the contract between server and screens. */
 import { z } from 'zod'
+import { today } from '../../core/dates.ts'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
 import { comListas, patchComListas, recordComListas } from '../../core/listas.ts'
 import { idSchema, inputSchema } from '../../core/schema.ts'
@@ -46,13 +47,26 @@ const equipes = {
 }
 type ComEquipes = { equipesIds?: string[] | undefined }
 
-/** What the works' own form asks of every new work; an address that is older than these fields is not refused for them (decision 261). */
-export const EXIGIDOS_NA_TELA = ['uf', 'municipio', 'responsavelId', 'dataRecebimento'] as const
+/**
+ * What every new work has, on its form and by any call (design, Works 4.1; who calls and does not say when it was received,
+ * receives it today): older rows, and those that finance opens from its own side, are not refused for lacking it.
+ */
+const EXIGIDOS: readonly string[] = ['uf', 'municipio', 'responsavelId', 'dataRecebimento']
+/** A new work: the same fields, with those. */
+export const obraANascer = {
+  ...obras,
+  fields: Object.fromEntries(
+    Object.entries(obras.fields).map(([name, field]) => [
+      name,
+      EXIGIDOS.includes(name) ? { ...field, optional: false } : field,
+    ]),
+  ) as unknown as typeof obras.fields,
+}
 
 /** What nobody says is the usual. */
 const comUsuais = (corpo: unknown): unknown =>
   corpo && typeof corpo === 'object' && !Array.isArray(corpo)
-    ? { tipo: TIPO_DE_OBRA.outros, prioridade: PRIORIDADE_DE_OBRA.normal, ...corpo }
+    ? { tipo: TIPO_DE_OBRA.outros, prioridade: PRIORIDADE_DE_OBRA.normal, dataRecebimento: today(), ...corpo }
     : corpo
 
 /** The work's own fields, its lists and its teams. */
@@ -62,7 +76,7 @@ const comEquipes = <T>(schema: z.ZodType): z.ZodType<T & ListasEnviadas & ComEqu
 /** POST /obras. */
 export const obraNova = z.preprocess(
   comUsuais,
-  lida(comEquipes<InputOf<typeof obras>>(comListas(inputSchema(obras), listasDaObra))),
+  lida(comEquipes<InputOf<typeof obras>>(comListas(inputSchema(obraANascer), listasDaObra))),
 )
 export type ObraNova = z.output<typeof obraNova>
 /** PUT /obras/:id. */

@@ -89,8 +89,11 @@ test('the day on which a work starts again is a day of work; what has not come i
 
 test('a day lacks its report when the work was being built, nobody told of it, and it was no holiday', () => {
   const uteis = diasUteis('2026-04-17', '2026-04-24')
-  assert.ok(!uteis.includes('2026-04-21') && uteis.length === 5)
+  assert.deepEqual(
+    uteis.map(({ dia }) => dia.slice(8)),
+    ['17', '20', '22', '23', '24'],
+  )
   const vigencia = { inicio: '2026-04-20', fim: '2026-04-23', paradas: [{ inicio: '2026-04-22', fim: '2026-04-22' }] }
-  assert.deepEqual(faltamDe(uteis, vigencia, new Map([['2026-04', 1 << 19]])), ['2026-04-23'])
-  assert.deepEqual(faltamDe(uteis, vigencia, new Map()), ['2026-04-20', '2026-04-23'])
+  assert.deepEqual(faltamDe(uteis, vigencia, { '2026-04': 1 << 19 }), ['2026-04-23'])
+  assert.deepEqual(faltamDe(uteis, vigencia, {}), ['2026-04-20', '2026-04-23'])
 })

@@ -5,7 +5,7 @@ import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { naLapa, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 
 let t: TestApp
 let centro: string
@@ -197,8 +197,14 @@ test('what tells of another cost centre is not read: list, count, sheet, one row
   const veiculo = (await autora.post('/api/veiculos', { ...CARRO, placa, modelo: 'Segredo', centroDeCustoId: outro }))
     .body
   await autora.put(`/api/veiculos/${veiculo.id}`, { modelo: 'Segredo maior' })
-  const obra = (await autora.post('/api/obras', { codigo: 'SEGREDO-1', nome: 'Segredo da obra', contratoId: outro }))
-    .body
+  const obra = (
+    await autora.post('/api/obras', {
+      codigo: 'SEGREDO-1',
+      nome: 'Segredo da obra',
+      contratoId: outro,
+      ...naLapa(autora),
+    })
+  ).body
   await autora.delete(`/api/obras/${obra.id}`)
   const meu = (
     await autora.post('/api/veiculos', { ...CARRO, placa: 'MEU1A23', modelo: 'Meu', centroDeCustoId: centro })

@@ -8,7 +8,7 @@ import { ehReservado } from '@prumo/domain/core/reservado.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
-import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { naLapa, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { insert } from '../../test-kit/insert.ts'
 import { tableOf } from '../database/tables.ts'
 
@@ -109,7 +109,7 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
       return [field.target === 'contas-contrato' ? centro : await anyRow(field.target!, centro, person)]
     case 'ref':
       if (field.target === 'contas-contrato') return centro
-      if (field.target === 'usuarios' && !field.optional) return person.id
+      if (field.target === 'usuarios' && (!field.optional || field.label === 'Responsável')) return person.id
       return field.optional ? null : await anyRow(field.target!, centro, person)
     default:
       throw new Error(`sem amostra para ${field.kind}`)
@@ -328,7 +328,7 @@ test('what others refer to is not deleted, and the refusal names them', async ()
     ],
     centros: [centro],
   })
-  await person.post('/api/obras', { codigo: 'O1', nome: 'Serra Alta 3', contratoId: centro })
+  await person.post('/api/obras', { codigo: 'O1', nome: 'Serra Alta 3', contratoId: centro, ...naLapa(person) })
   const refused = await person.delete(`/api/contas-contrato/${centro}`)
   assert.equal(refused.status, 409)
   assert.equal(refused.body.message, 'Não é possível excluir a conta contrato: em uso por 1 obra (Serra Alta 3).')

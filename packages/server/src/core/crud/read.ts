@@ -120,7 +120,9 @@ export function orderBy(
   if (name === 'id') return sql`${id} ${direction}`
   if (!Object.hasOwn(entity.fields, name)) throw badFields({ ordem: `Não há um campo chamado ${name}.` })
   if (!seOrdena(entity, name)) throw badFields({ ordem: `Não se ordena por ${entity.fields[name]!.label}.` })
-  return sql`${sortKey(ctx, entity, name, alias)} ${direction} nulls last, ${id} ${direction}`
+  // Where nothing is ever missing there is nothing to put last, and saying so would keep the database from walking an index backwards.
+  const missing = entity.fields[name]!.optional ? sql` nulls last` : sql``
+  return sql`${sortKey(ctx, entity, name, alias)} ${direction}${missing}, ${id} ${direction}`
 }
 
 /** One batch of the records this person may see. */

@@ -91,9 +91,9 @@ export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: str
             .execute()
       const names = named.map((row) => row.title).join(', ')
       const rest = seen < all ? ` e ${other.noun.article === 'a' ? 'outras' : 'outros'} que você não vê` : ''
-      uses.push(
-        `${seen} ${seen === 1 ? other.noun.one : other.noun.many} (${names}${seen > named.length ? '…' : ''})${rest}`,
-      )
+      // A line has no name of its own: how many is all there is to say.
+      const said = named.length === 0 ? '' : ` (${names}${seen > named.length ? '…' : ''})`
+      uses.push(`${seen} ${seen === 1 ? other.noun.one : other.noun.many}${said}${rest}`)
     }
   }
   if (uses.length > 0)

@@ -32,7 +32,14 @@ test('a spreadsheet has the list’s columns, with names for references, words f
     telas: [[telas.obras, 'visualizar', 'adicionar']],
     centros: [centro],
   })
-  const obra = { codigo: '=1+1', nome: 'Serra Alta', contratoId: centro, municipio: 'Curitiba', uf: 'PR' }
+  const obra = {
+    codigo: '=1+1',
+    nome: 'Serra Alta',
+    contratoId: centro,
+    municipio: 'Curitiba',
+    uf: 'PR',
+    responsavelId: person.id,
+  }
   const created = await person.post('/api/obras', obra)
   assert.equal(created.status, 201, JSON.stringify(created.body))
   const logged = (await t.logs()).length

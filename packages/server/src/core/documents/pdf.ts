@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatMoney, formatPreco } from '@prumo/domain/core/money.ts'
@@ -49,50 +50,59 @@ const MARGIN = 40
 let last: Promise<unknown> = Promise.resolve()
 
 /** Renders the document. Text is text: nothing in it is markup. One at a time: whoever waits for something else is answered in between. */
-export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  const drawn = last.then(async () => {
-    await setImmediate()
-    return draw(document)
+export const renderPdf = (document: PdfDocument): Promise<Buffer> =>
+  inTurn(async () => (await draw(document)).getBuffer())
+
+/** The same as its bytes come, once all of it is laid out: what is full of photographs is not held twice. */
+export const streamPdf = (document: PdfDocument): Promise<Readable> =>
+  inTurn(async () => {
+    const stream = (await (await draw(document)).getStream()) as unknown as Readable & { end(): void }
+    stream.end()
+    return stream
   })
-  last = drawn.catch(() => {})
-  return drawn
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(async () => {
+    await setImmediate()
+    return work()
+  })
+  last = done.catch(() => {})
+  return done
 }
 
-async function draw(document: PdfDocument): Promise<Buffer> {
+async function draw(document: PdfDocument) {
   const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date(), numbered = true } = document
   const issued = `Emitido em ${formatInstant(issuedAt)}`
-  return (await printer())
-    .createPdf({
-      pageSize: 'A4',
-      pageOrientation: landscape ? 'landscape' : 'portrait',
-      pageMargins: [MARGIN, 74, MARGIN, 50],
-      language: 'pt-BR',
-      info: { title: printable(title), creator: 'Prumo', producer: 'Prumo', creationDate: issuedAt },
-      defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK },
-      header: {
-        margin: [MARGIN, 26, MARGIN, 0],
-        stack: [
-          {
-            columns: [
-              { text: printable(title), fontSize: 14, bold: true, width: '*' },
-              { text: printable(subtitle), alignment: 'right', color: FADED, width: 'auto', margin: [12, 4, 0, 0] },
-            ],
-          },
-          rule(landscape, 6),
-        ],
-      },
-      footer: (page: number, pages: number) => ({
-        margin: [MARGIN, 14, MARGIN, 0],
-        fontSize: 8,
-        color: FADED,
-        columns: [{ text: issued }, { text: numbered ? `Página ${page} de ${pages}` : '', alignment: 'right' }],
-      }),
-      ...(watermark && {
-        watermark: { text: printable(watermark), color: FADED, opacity: 0.14, bold: true, angle: -45 },
-      }),
-      content: [...body],
-    })
-    .getBuffer()
+  return (await printer()).createPdf({
+    pageSize: 'A4',
+    pageOrientation: landscape ? 'landscape' : 'portrait',
+    pageMargins: [MARGIN, 74, MARGIN, 50],
+    language: 'pt-BR',
+    info: { title: printable(title), creator: 'Prumo', producer: 'Prumo', creationDate: issuedAt },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK },
+    header: {
+      margin: [MARGIN, 26, MARGIN, 0],
+      stack: [
+        {
+          columns: [
+            { text: printable(title), fontSize: 14, bold: true, width: '*' },
+            { text: printable(subtitle), alignment: 'right', color: FADED, width: 'auto', margin: [12, 4, 0, 0] },
+          ],
+        },
+        rule(landscape, 6),
+      ],
+    },
+    footer: (page: number, pages: number) => ({
+      margin: [MARGIN, 14, MARGIN, 0],
+      fontSize: 8,
+      color: FADED,
+      columns: [{ text: issued }, { text: numbered ? `Página ${page} de ${pages}` : '', alignment: 'right' }],
+    }),
+    ...(watermark && {
+      watermark: { text: printable(watermark), color: FADED, opacity: 0.14, bold: true, angle: -45 },
+    }),
+    content: [...body],
+  })
 }
 
 const rule = (landscape: boolean, top: number): Content => {

@@ -10,6 +10,7 @@ import { heldInScope, refuseIfReferred } from '../crud/references.ts'
 import { duplicate, type Lines } from '../crud/write.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { newIds } from '../database/new-ids.ts'
+import { PREPARED } from '../database/prepared.ts'
 import { snake, tableOf } from '../database/tables.ts'
 import { badFields } from '../errors.ts'
 
@@ -25,12 +26,8 @@ const inOrder = (entity: Entity): RawBuilder<unknown> =>
 /** The lines of those records, by the record, each list in its order. */
 export async function linesOf(db: Db | Tx, { entity }: Lista, ids: readonly string[]): Promise<Map<string, AnyRow[]>> {
   const parent = fieldOfParent(entity)
-  const rows = (await db
-    .selectFrom(tableOf<Entity>(entity))
-    .selectAll()
-    .where(sql<boolean>`${sql.ref(snake(parent))} = any(${idArray(ids)})`)
-    .orderBy(inOrder(entity))
-    .execute()) as unknown as AnyRow[]
+  const { rows } = await sql<AnyRow>`${PREPARED}select * from ${sql.table(tableOf(entity))}
+    where ${sql.ref(snake(parent))} = any(${idArray(ids)}) order by ${inOrder(entity)}`.execute(db)
   return Map.groupBy(rows, (row) => row[parent] as string)
 }
 

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { naLapa, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { openChannel } from '../../test-kit/live-channel.ts'
 import { until } from '../../test-kit/until.ts'
 import { MOST_OF_ONE } from './live-channels.ts'
@@ -97,7 +97,8 @@ test('while an administrator sees as somebody, the channel has that person’s r
     const channel = await openChannel(address, admin.token)
     assert.equal(channel.status, 200)
     const make = async (contratoId: string) =>
-      (await writer.post('/api/obras', { codigo: `${who}${contratoId}`, nome: 'x', contratoId })).body.id
+      (await writer.post('/api/obras', { codigo: `${who}${contratoId}`, nome: 'x', contratoId, ...naLapa(writer) }))
+        .body.id
     await make(mine)
     const visible = await make(theirs)
     await until(async () => channel.said.length > 0)

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { naLapa, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { type LiveChannel, openChannel } from '../../test-kit/live-channel.ts'
 import { until } from '../../test-kit/until.ts'
 import { inScope } from '../access/scope.ts'
@@ -230,7 +230,8 @@ test('who shares no centre hears nothing of a person; who loses sight of a recor
   const admin = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar', 'editar']], centros: [here, there] })
   const left = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [here] })
   const gained = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [there] })
-  const { id } = (await admin.post('/api/obras', { codigo: 'MUDA', nome: 'Muda', contratoId: here })).body
+  const { id } = (await admin.post('/api/obras', { codigo: 'MUDA', nome: 'Muda', contratoId: here, ...naLapa(admin) }))
+    .body
   const channels = await Promise.all([left, gained].map(({ token }) => openChannel(address, token)))
   assert.equal((await admin.put(`/api/obras/${id}`, { contratoId: there })).status, 200)
   await until(async () => channels.every(({ said }) => said.includes(`obras ${id}`)))

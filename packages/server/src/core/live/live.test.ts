@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { naLapa, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 
 let t: TestApp
 let address: string
@@ -51,7 +51,7 @@ test('a change reaches whoever may read it, and nobody else', async () => {
   const flagless = await t.person({ centros: [mine, theirs] })
   const channels = await Promise.all([reader, outsider, flagless].map((person) => channel(person)))
   const make = async (codigo: string, contratoId: string) =>
-    (await writer.post('/api/obras', { codigo, nome: 'Serra', contratoId })).body.id
+    (await writer.post('/api/obras', { codigo, nome: 'Serra', contratoId, ...naLapa(writer) })).body.id
   const a = await make('A', mine)
   const b = await make('B', theirs)
   assert.deepEqual(JSON.parse((await channels[0]!.next())!), { entity: 'obras', id: a })
@@ -73,7 +73,9 @@ test('what is rolled back is never announced', async () => {
       throw new Error('desfeito')
     }),
   )
-  const { id } = (await reader.post('/api/obras', { codigo: 'C', nome: 'Serra', contratoId: centro })).body
+  const { id } = (
+    await reader.post('/api/obras', { codigo: 'C', nome: 'Serra', contratoId: centro, ...naLapa(reader) })
+  ).body
   assert.deepEqual(JSON.parse((await open.next())!), { entity: 'obras', id })
   open.close()
 })
@@ -87,7 +89,7 @@ test('who read before listening is told what changed meanwhile: within reach, an
   const writer = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar']], centros: [mine, theirs] })
   const reader = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [mine] })
   const make = async (codigo: string, contratoId: string) =>
-    (await writer.post('/api/obras', { codigo, nome: 'Serra', contratoId })).body.id
+    (await writer.post('/api/obras', { codigo, nome: 'Serra', contratoId, ...naLapa(writer) })).body.id
   // What was said of these people's rights has been heard once what is said after it comes.
   const first = await channel(reader)
   const before = await make('V', mine)

@@ -68,12 +68,17 @@ async function bloco(ctx: Ctx, espera: Espera): Promise<BlocoDoInicio | null> {
 
 /** What waits of it, all reasons together. */
 export async function somarEspecie(ctx: Ctx, { esperas }: Especie): Promise<number> {
-  const somas = await Promise.all(esperas.map((espera) => espera.somar(ctx)))
-  return somas.reduce((soma, { total }) => soma + total, 0)
+  let soma = 0
+  for (const espera of esperas) soma += (await espera.somar(ctx)).total
+  return soma
 }
 
 /** The same on the home page: a block for each reason. */
 export async function blocosDaEspecie(ctx: Ctx, { esperas }: Especie): Promise<BlocoDoInicio[]> {
-  const blocos = await Promise.all(esperas.map((espera) => bloco(ctx, espera)))
-  return blocos.filter((um) => um !== null)
+  const blocos: BlocoDoInicio[] = []
+  for (const espera of esperas) {
+    const um = await bloco(ctx, espera)
+    if (um) blocos.push(um)
+  }
+  return blocos
 }

@@ -7,12 +7,14 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { badInput, conflict } from '../../core/errors.ts'
+import { estourosDosPedidos } from './orcamento.ts'
 
 type PedidoDaObra = Pick<RowOf<typeof pedidos>, 'id' | 'tipo' | 'obraId' | 'centroDeCustoId'>
 
 /**
  * What the works say of an order that is being sent (design, Works 4.9): a contract with works needs one, and a work that
- * ended takes no new orders. Approving asks nothing again: the order was taken while the work still ran.
+ * ended takes no new orders. Approving asks nothing of these again: the order was taken while the work still ran. What passes
+ * the budget of a class is told at both.
  */
 export async function conferirObra(
   _ctx: Ctx,
@@ -20,7 +22,8 @@ export async function conferirObra(
   pedido: PedidoDaObra,
   momento: 'enviar' | 'aprovar',
 ): Promise<string[]> {
-  if (momento !== 'enviar') return []
+  const estouros = (await estourosDosPedidos(tx, [pedido.id])).get(pedido.id)!
+  if (momento !== 'enviar') return estouros
   const { rows: itens } = await sql<{ obraId: string | null }>`select distinct obra_id from pedidos_itens
     where pedido_id = ${pedido.id}`.execute(tx)
   const daCapa = pedido.obraId
@@ -31,12 +34,12 @@ export async function conferirObra(
       where id = ${pedido.centroDeCustoId}`.execute(tx)
     if (rows[0]?.temObra) throw badInput(ESCOLHA_A_OBRA, { obraId: ESCOLHA_A_OBRA })
   }
-  if (usadas.length === 0) return []
+  if (usadas.length === 0) return estouros
   // Shared until the order is in: nobody closes the account meanwhile (situacao.ts holds it alone).
   const { rows: obras } = await sql<ObraNoPedido>`select nome, status, data_fim_real from obras
     where id = any(${idArray(usadas)}) order by id for share`.execute(tx)
   const ditos = obras.map((obra) => obraNoEnvio(obra, { tipo: pedido.tipo, hoje: today() }))
   const recusa = ditos.find((dito) => dito.recusa)?.recusa
   if (recusa) throw conflict(recusa, { obraId: recusa })
-  return ditos.flatMap(({ aviso }) => (aviso ? [aviso] : []))
+  return [...ditos.flatMap(({ aviso }) => (aviso ? [aviso] : [])), ...estouros]
 }

@@ -1,5 +1,4 @@
 import { toReais } from '@prumo/domain/core/money.ts'
-import { NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { EM_ABERTO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { APROVADOS, EM_CURSO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { NumerosDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
@@ -13,7 +12,7 @@ import { literals } from '../../core/database/literals.ts'
 type Soma = { obraId: string } & Record<'emAnalise' | 'comprometido' | 'pago', string>
 export type SomasDaObra = Pick<
   NumerosDaObra,
-  'emAnalise' | 'comprometido' | 'pago' | 'receitaMedida' | 'receitaRecebida'
+  'emAnalise' | 'comprometido' | 'pago' | 'receitaMedida' | 'receitaFaturada' | 'receitaRecebida'
 >
 
 /**
@@ -25,29 +24,22 @@ export const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<
     from razao as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
     group by r.obra_id`
 
-type Receita = { obraId: string; receitaMedida: string; receitaRecebida: string }
+type Receita = { obraId: string } & Record<'receitaMedida' | 'receitaFaturada' | 'receitaRecebida', string>
 
-/**
- * What came and is to come of each work, as the cash flow says it: entries of measurements, and whatever else of it came in.
- * One of several works counts in each its own part; what goes back to the client takes away.
- */
+/** What was measured and what came in of each work, as the cash flow says it; one entry of several works counts in each its own part. */
 const consultaDeReceitas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Receita> => sql<Receita>`
-    select obra_id, coalesce(sum(sinal * valor) filter (where medicao), 0) as receita_medida,
-      coalesce(sum(sinal * recebido) filter (where recebido is not null), 0) as receita_recebida
-    from (
-      select e.obra_id, e.valor_previsto as valor, e.valor_realizado as recebido, e.natureza, e.origem, e.centro_de_custo_id
-      from fluxo_de_caixa as e where e.obra_id = any(${idArray(obras)}) and e.cancelado_em is null
-      union all
-      select p.obra_id, p.valor, case when e.valor_realizado is not null then p.valor end, e.natureza, e.origem, e.centro_de_custo_id
-      from lancamentos_obras as p join fluxo_de_caixa as e on e.id = p.lancamento_id
-      where p.obra_id = any(${idArray(obras)}) and e.cancelado_em is null
-    ) as l cross join lateral (select l.origem = ${sql.lit(ORIGEM.medicao)} as medicao,
-      case when l.natureza = ${sql.lit(NATUREZA.entrada)} then 1 else -1 end as sinal) as s
-    where l.centro_de_custo_id = any(${idArray(ctx.centros)}) and l.origem <> ${sql.lit(ORIGEM.transferencia)}
-      and (l.natureza = ${sql.lit(NATUREZA.entrada)} or s.medicao)
-    group by obra_id`
+    select r.obra_id, sum(r.medida) as receita_medida, sum(r.faturada) as receita_faturada, sum(r.recebida) as receita_recebida
+    from receitas as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
+    group by r.obra_id`
 
-const NENHUMA: SomasDaObra = { emAnalise: 0, comprometido: 0, pago: 0, receitaMedida: 0, receitaRecebida: 0 }
+const NENHUMA: SomasDaObra = {
+  emAnalise: 0,
+  comprometido: 0,
+  pago: 0,
+  receitaMedida: 0,
+  receitaFaturada: 0,
+  receitaRecebida: 0,
+}
 
 /** What is asked for, committed and paid of each work, and what it brings in; an order of several works counts in each its own lines. */
 export async function somarObras(ctx: Ctx, obras: readonly string[]): Promise<Map<string, SomasDaObra>> {
@@ -66,11 +58,12 @@ export async function somarObras(ctx: Ctx, obras: readonly string[]): Promise<Ma
       },
     ]),
   )
-  for (const { obraId, receitaMedida, receitaRecebida } of receitas)
+  for (const { obraId, receitaMedida, receitaFaturada, receitaRecebida } of receitas)
     somas.set(obraId, {
       ...(somas.get(obraId) ?? NENHUMA),
-      receitaMedida: Number(receitaMedida),
-      receitaRecebida: Number(receitaRecebida),
+      receitaMedida: toReais(Number(receitaMedida)),
+      receitaFaturada: toReais(Number(receitaFaturada)),
+      receitaRecebida: toReais(Number(receitaRecebida)),
     })
   return somas
 }
@@ -82,12 +75,13 @@ export function numerosDe(
   obra: { custoOrcado: number | null; valorVendido: number | null },
   somas: SomasDaObra | undefined,
 ): NumerosDaObra {
-  const { emAnalise, comprometido, pago, receitaMedida, receitaRecebida } = somas ?? NENHUMA
+  const { emAnalise, comprometido, pago, receitaMedida, receitaFaturada, receitaRecebida } = somas ?? NENHUMA
   return {
     emAnalise,
     comprometido,
     pago,
     receitaMedida,
+    receitaFaturada,
     receitaRecebida,
     saldo: obra.custoOrcado === null ? null : exato(obra.custoOrcado - comprometido - pago),
     margem: obra.valorVendido === null ? null : exato(obra.valorVendido - comprometido - pago),

@@ -35,6 +35,7 @@ export const planilhaDeContasObra: Spreadsheet<Filter> = {
     { header: 'Margem', kind: 'money' },
     { header: 'Em análise', kind: 'money' },
     { header: 'Receita medida', kind: 'money' },
+    { header: 'Receita faturada', kind: 'money' },
     { header: 'Receita recebida', kind: 'money' },
   ],
   count: (ctx, filter) => count(ctx, contasObra, filter),
@@ -74,6 +75,7 @@ async function linhas(ctx: Ctx, contas: Parameters<typeof comNumeros>[1]): Promi
     conta.numeros.margem,
     conta.numeros.emAnalise,
     conta.numeros.receitaMedida,
+    conta.numeros.receitaFaturada,
     conta.numeros.receitaRecebida,
   ])
 }

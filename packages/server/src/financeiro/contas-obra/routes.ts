@@ -1,9 +1,14 @@
+import { screensOf } from '@prumo/domain/core/entity.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
+import { chamadasDoOrcamento } from '@prumo/domain/obras/orcamento/chamadas.ts'
 import { count } from '../../core/crud/read.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
+import { LER as LER_PEDIDOS } from '../pedidos/acesso.ts'
 import { lerContaObra, listarContasObra, listarContratos, listarIrmas, listarItens } from './ler.ts'
+import { classesParaOrcar, estourosDoPedido, lerOrcamento, restanteDoOrcamento } from './orcamento.ts'
 import { planilhaDeContasObra } from './planilha.ts'
 import { transferir } from './transferir.ts'
 
@@ -43,6 +48,26 @@ export function contasObraRoutes(router: Router): void {
     access: LER,
     summary: 'Itens de pedidos lançados na obra',
     handler: (ctx, { params, query }) => listarItens(ctx, params.id, query),
+  })
+  router.call(chamadasDoOrcamento.ler, {
+    access: LER,
+    summary: 'O orçamento da obra por classe, ao lado do que se comprometeu e pagou',
+    handler: (ctx, { params }) => lerOrcamento(ctx, params.id),
+  })
+  router.call(chamadasDoOrcamento.classes, {
+    access: { tela, flag: ['adicionar', 'editar'] },
+    summary: 'Classes de custo, para orçar',
+    handler: (ctx) => classesParaOrcar(ctx),
+  })
+  router.call(chamadasDoOrcamento.restante, {
+    access: { tela: screensOf(pedidos), flag: ['adicionar', 'editar'] },
+    summary: 'O que resta do orçamento da obra, para o pedido que se escreve',
+    handler: (ctx, { params, query }) => restanteDoOrcamento(ctx, params.id, query),
+  })
+  router.call(chamadasDoOrcamento.doPedido, {
+    access: LER_PEDIDOS,
+    summary: 'O que um pedido ultrapassa do orçamento das suas obras',
+    handler: (ctx, { params }) => estourosDoPedido(ctx, params.id),
   })
   router.call(chamadasDeContasObra.transferir, {
     access: MUDAR,

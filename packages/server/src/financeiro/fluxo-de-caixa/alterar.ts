@@ -17,7 +17,7 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { AnyRow } from '../../core/database/table.ts'
 import { badFields } from '../../core/errors.ts'
-import { levarMedicao } from './da-medicao.ts'
+import { levarMedicao, repartirRecebido } from './da-medicao.ts'
 import { type Escritos, escrito, escritos } from './lancar.ts'
 import { exigir, type LancamentoTravado, type LinhaDeLancamento, travarLancamentos } from './listar.ts'
 
@@ -123,6 +123,7 @@ export async function marcarRealizado(
   if (dataRealizada > today()) throw badFields({ dataRealizada: 'Escolha hoje ou um dia que já passou.' })
   await sql`update fluxo_de_caixa set valor_realizado = ${valorRealizado}, data_realizada = ${dataRealizada}::date, revisao = revisao + 1
     where id = ${row.id}::bigint`.execute(tx)
+  await repartirRecebido(tx, row.id, valorRealizado)
   return { depois: { ...row, valorRealizado, dataRealizada }, dito: await levarMedicao(ctx, tx, row, dataRealizada) }
 }
 
@@ -147,6 +148,7 @@ export function reabrir(ctx: Ctx, id: string): Promise<Escritos> {
     const { rows } = await sql`select 1 from extratos_linhas where lancamento_id = ${id}::bigint`.execute(tx)
     await exigir(ctx, tx, 'reabrir', este!, { conciliado: rows.length > 0 })
     const depois = { valorRealizado: null, dataRealizada: null }
+    await repartirRecebido(tx, id, null)
     const dito = await levarMedicao(ctx, tx, este!.row, null)
     return gravar(ctx, tx, [{ antes: este!.row, depois }], `Reabriu o lançamento "${este!.row.descricao}"${dito}`)
   })

@@ -18,7 +18,7 @@ import { announce } from '../../core/live/announce.ts'
 import { anunciarContas } from '../pedidos/anunciar.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { marcarRealizado } from './alterar.ts'
-import { levarMedicao } from './da-medicao.ts'
+import { levarMedicao, repartirRecebido } from './da-medicao.ts'
 import { travarLancamentos } from './listar.ts'
 
 interface Linha {
@@ -173,6 +173,7 @@ export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
       const [este] = await travarLancamentos(ctx, tx, linha.lancamentoId)
       await sql`update fluxo_de_caixa set valor_realizado = null, data_realizada = null, revisao = revisao + 1
         where id = ${linha.lancamentoId}::bigint`.execute(tx)
+      await repartirRecebido(tx, linha.lancamentoId, null)
       dito = await levarMedicao(ctx, tx, este!.row, null)
       await announce(ctx, tx, lancamentos, este!.row)
     }

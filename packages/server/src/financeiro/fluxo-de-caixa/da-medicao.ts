@@ -2,10 +2,12 @@
  * What measurements say of money: one entry each, expected from the day it was sent and realised with it (obras/medicoes), and
  * back, an entry realised or opened again here takes its measurement along.
  */
-import { decimal } from '@prumo/domain/core/money.ts'
+import { decimal, toCentavos } from '@prumo/domain/core/money.ts'
 import { lancamentos, NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { ratear } from '@prumo/domain/financeiro/metas/rateio.ts'
 import { lancamentoDaMedicao, type MedicaoNoCaixa } from '@prumo/domain/obras/medicoes/efeitos.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
@@ -51,6 +53,8 @@ export async function escreverDaMedicao(ctx: Ctx, tx: Tx, medicao: MedicaoNoCaix
     obraId: esperado.obraId,
     valorPrevisto: valor,
     dataPrevista: esperado.dataPrevista,
+    mesComp: esperado.mesComp,
+    dataFaturada: esperado.dataFaturada,
     valorRealizado: recebidaEm ? valor : null,
     dataRealizada: recebidaEm,
     canceladoEm: null,
@@ -69,7 +73,12 @@ export async function escreverDaMedicao(ctx: Ctx, tx: Tx, medicao: MedicaoNoCaix
     await tx
       .insertInto('lancamentosObras')
       .values(
-        esperado.partes.map(({ obraId, valor: parte }) => ({ lancamentoId: depois.id, obraId, valor: decimal(parte) })),
+        esperado.partes.map(({ obraId, valor: parte }) => ({
+          lancamentoId: depois.id,
+          obraId,
+          valor: decimal(parte),
+          valorRealizado: recebidaEm ? decimal(parte) : null,
+        })),
       )
       .execute()
   await announce(ctx, tx, lancamentos, depois, base)
@@ -81,7 +90,10 @@ async function retirar(ctx: Ctx, tx: Tx, antes: Linha, adotada: boolean, motivo:
   const depois = (await tx
     .updateTable('fluxoDeCaixa')
     .set({
-      ...(adotada ? { medicaoId: null } : { canceladoEm: new Date().toISOString(), motivoCancelamento: motivo }),
+      ...(adotada
+        ? { medicaoId: null, mesComp: null }
+        : { canceladoEm: new Date().toISOString(), motivoCancelamento: motivo }),
+      dataFaturada: null,
       valorRealizado: null,
       dataRealizada: null,
       revisao: antes.revisao + 1,
@@ -90,6 +102,18 @@ async function retirar(ctx: Ctx, tx: Tx, antes: Linha, adotada: boolean, motivo:
     .returningAll()
     .executeTakeFirstOrThrow()) as Linha
   await announce(ctx, tx, lancamentos, depois, antes)
+}
+
+/** What came of an entry of several works, by each: in proportion to what was expected of it. Nothing, where it is opened again. */
+export async function repartirRecebido(tx: Tx, id: string, recebido: number | null): Promise<void> {
+  const { rows } = await sql<{ obraId: string; valor: string }>`select obra_id, valor from lancamentos_obras
+    where lancamento_id = ${id}::bigint order by obra_id`.execute(tx)
+  if (rows.length === 0) return
+  const pesos = rows.map(({ valor }) => BigInt(toCentavos(valor)!))
+  const partes = recebido === null ? null : ratear(BigInt(toCentavos(recebido)!), pesos)
+  await sql`update lancamentos_obras as p set valor_realizado = n.valor
+    from unnest(${idArray(rows.map(({ obraId }) => obraId))}, ${rows.map((_, n) => (partes ? decimal(Number(partes[n])) : null))}::numeric[]) as n(obra_id, valor)
+    where p.lancamento_id = ${id}::bigint and p.obra_id = n.obra_id`.execute(tx)
 }
 
 /** An entry was realised here on that day, or opened again (null): its measurement goes along. What the trail says of it, if anything. */

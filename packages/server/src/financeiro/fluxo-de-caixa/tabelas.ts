@@ -2,8 +2,10 @@ import {
   bigint,
   boolean,
   date,
+  generated,
   id,
   instant,
+  integer,
   money,
   nullable,
   preset,
@@ -34,6 +36,24 @@ export const tabelasFluxoDeCaixa = {
     lancamentoId: bigint,
     obraId: bigint,
     valor: money,
+    valorRealizado: nullable(money),
+  },
+  /** A view. */
+  receitas: {
+    lancamentoId: generated(bigint),
+    medicaoId: generated(bigint),
+    centroDeCustoId: generated(bigint),
+    obraId: generated(bigint),
+    codigoCustoId: generated(bigint),
+    competencia: generated(text),
+    exercicio: generated(integer),
+    dataFaturada: generated(date),
+    dataRealizada: generated(date),
+    medida: generated(bigint),
+    faturada: generated(bigint),
+    recebida: generated(bigint),
+    aFaturar: generated(bigint),
+    aReceber: generated(bigint),
   },
   saidasPrevistas: {
     pedidoId: bigint,
@@ -51,5 +71,12 @@ export const tabelasFluxoDeCaixa = {
     doExtrato: preset(boolean),
     lancadoPor: nullable(bigint),
     lancadoEm: preset(instant),
+  },
+} as const
+
+/** What these entities' tables have beside the declared fields. */
+export const colunasFluxoDeCaixa = {
+  fluxoDeCaixa: {
+    competencia: generated(text),
   },
 } as const

@@ -25,7 +25,7 @@ export function copiarExercicio(
     const { rows } = await sql<Meta & { id: string; existe: boolean }>`
       select m.*, exists (select 1 from metas as x where x.exercicio = ${para} and x.situacao in (${literals([SITUACAO.rascunho, SITUACAO.vigente])})
         and x.centro_de_custo_id = m.centro_de_custo_id and x.obra_id is not distinct from m.obra_id
-        and x.alvo_tipo = m.alvo_tipo and x.alvo_chave = m.alvo_chave) as existe
+        and x.natureza = m.natureza and x.alvo_tipo = m.alvo_tipo and x.alvo_chave = m.alvo_chave) as existe
       from metas as m where m.exercicio = ${de} and m.situacao = ${sql.lit(SITUACAO.vigente)} and ${inScope(ctx, metas, 'm')}
         and ${centros ? sql<boolean>`m.centro_de_custo_id = any(${idArray(centros)})` : sql<boolean>`true`}
       order by m.id`.execute(tx)

@@ -52,7 +52,7 @@ interface Cadastros {
 type Campos = Record<string, unknown>
 
 const chaveDe = (campos: Campos, alvoChave: string): string =>
-  [campos.exercicio, campos.centroDeCustoId, campos.obraId ?? '', campos.alvoTipo, alvoChave].join('|')
+  [campos.exercicio, campos.natureza, campos.centroDeCustoId, campos.obraId ?? '', campos.alvoTipo, alvoChave].join('|')
 
 async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
   const mapa = async (consulta: ReturnType<typeof sql<{ nome: string; id: string }>>) =>
@@ -69,7 +69,7 @@ async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
     porNome.set(searchable(nome), porNome.has(searchable(nome)) ? null : id)
   }
   const { rows: existentes } = await sql<RowOf<typeof metas> & { id: string; situacao: number; alvoChave: string }>`
-    select id, situacao, exercicio, centro_de_custo_id, obra_id, alvo_tipo, alvo_chave from metas
+    select id, situacao, exercicio, natureza, centro_de_custo_id, obra_id, alvo_tipo, alvo_chave from metas
     where situacao in (${literals([SITUACAO.rascunho, SITUACAO.vigente])}) and ${inScope(ctx, metas)} order by situacao, id`.execute(
     tx,
   )

@@ -1,6 +1,6 @@
 import { toReais } from '@prumo/domain/core/money.ts'
 import type { consultaDeLancamentos } from '@prumo/domain/financeiro/metas/chamadas.ts'
-import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
+import { metas, NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { LancamentosDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { alcancesDas, comAsMetas } from './razao.ts'
 
 const MAXIMO = 200
@@ -27,13 +28,67 @@ type Linha = {
   pagoEm: string[] | null
 }
 
-/** GET /metas/:id/lancamentos: the orders behind a number, the largest first. */
-export async function lancamentosDaMeta(
-  ctx: Ctx,
-  id: string,
-  { mes, coluna }: z.output<typeof consultaDeLancamentos>,
-): Promise<LancamentosDaMeta> {
-  const { exercicio, centroDeCustoId } = await findRow(ctx, ctx.db, metas, id)
+type Consulta = z.output<typeof consultaDeLancamentos>
+type Meta = RowOf<typeof metas>
+
+/** GET /metas/:id/lancamentos: the orders behind a number, or the revenue, the largest first. */
+export async function lancamentosDaMeta(ctx: Ctx, id: string, consulta: Consulta): Promise<LancamentosDaMeta> {
+  const meta = await findRow(ctx, ctx.db, metas, id)
+  return meta.natureza === NATUREZA.receita ? receitasDaMeta(ctx, meta, consulta) : pedidosDaMeta(ctx, meta, consulta)
+}
+
+type LinhaDeReceita = {
+  lancamentoId: string
+  medicaoId: string | null
+  descricao: string
+  cliente: string | null
+  competencia: string
+  aFaturar: string
+  aReceber: string
+  recebida: string
+  dia: string
+}
+const DA_COLUNA = { reservado: 'aFaturar', comprometido: 'aReceber', realizado: 'recebida' } as const
+
+/** The entries of the cash flow that count for a goal of revenue (domain's `contaNaMeta`). */
+async function receitasDaMeta(ctx: Ctx, meta: Meta, { mes, coluna }: Consulta): Promise<LancamentosDaMeta> {
+  const { id, exercicio } = meta
+  const { rows } = await sql<LinhaDeReceita>`
+    with somas as (select r.lancamento_id, r.medicao_id, r.competencia, sum(r.a_faturar) as a_faturar, sum(r.a_receber) as a_receber,
+        sum(r.recebida) as recebida
+      from metas as m join receitas as r on r.centro_de_custo_id = m.centro_de_custo_id and r.exercicio = m.exercicio
+        and (m.obra_id is null or m.obra_id = r.obra_id)
+        and (r.codigo_custo_id is null or exists (select 1 from metas_alvos as v
+          where v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave and v.categoria_id = r.codigo_custo_id))
+      where m.id = ${id}::bigint and r.competencia between ${mes ?? `${exercicio}-01`} and ${mes ?? `${exercicio}-12`} group by 1, 2, 3)
+    select s.*, e.descricao, e.cliente, coalesce(e.data_realizada, e.data_faturada, e.data_prevista) as dia
+    from somas as s join fluxo_de_caixa as e on e.id = s.lancamento_id`.execute(ctx.db)
+  const valorDe = (row: LinhaDeReceita) =>
+    coluna ? Number(row[DA_COLUNA[coluna]]) : Number(row.aFaturar) + Number(row.aReceber) + Number(row.recebida)
+  const delas = rows
+    .filter((row) => valorDe(row) !== 0)
+    .toSorted((a, b) => valorDe(b) - valorDe(a) || Number(a.lancamentoId) - Number(b.lancamentoId))
+  return {
+    itens: [],
+    receitas: delas.slice(0, MAXIMO).map((row) => ({
+      lancamentoId: row.lancamentoId,
+      medicaoId: row.medicaoId,
+      descricao: row.descricao,
+      cliente: row.cliente,
+      mesComp: row.competencia,
+      reservado: toReais(Number(row.aFaturar)),
+      comprometido: toReais(Number(row.aReceber)),
+      realizado: toReais(Number(row.recebida)),
+      dia: row.dia,
+    })),
+    deOutrosCentros: 0,
+    total: toReais(delas.reduce((total, row) => total + valorDe(row), 0)),
+    mais: delas.length > MAXIMO,
+  }
+}
+
+async function pedidosDaMeta(ctx: Ctx, meta: Meta, { mes, coluna }: Consulta): Promise<LancamentosDaMeta> {
+  const { id, exercicio, centroDeCustoId } = meta
   const qual = coluna ? sql.ref(`l.${coluna}`) : sql`l.reservado + l.comprometido + l.realizado`
   const { rows } = await sql<Linha>`
     with l as (select pedido_id, exercicio, centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, reservado, comprometido, realizado
@@ -65,6 +120,7 @@ export async function lancamentosDaMeta(
       realizado: toReais(Number(row.realizado)),
       pagoEm: row.pagoEm ?? [],
     })),
+    receitas: [],
     deOutrosCentros: soma(rows.filter(({ visivel }) => !visivel)),
     total: soma(rows),
     mais: vistas.length > MAXIMO,

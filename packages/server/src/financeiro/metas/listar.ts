@@ -1,8 +1,8 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import type { consultaDeMetas, filtroDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
-import { situacaoDoUso } from '@prumo/domain/financeiro/metas/limites.ts'
-import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
+import { situacaoDaReceita, situacaoDoUso } from '@prumo/domain/financeiro/metas/limites.ts'
+import { metas, NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -66,7 +66,10 @@ export function comValores(row: LinhaDeMeta, consumo: Consumo): MetaNaLista {
     responsavelNome: row.responsavelNome,
     ...emReais(total, consumo),
     percentual: percentualDe(total, usado),
-    faixa: situacaoDoUso({ meta: total, usado, doPedido: 0 }, row.limiarAlerta),
+    faixa:
+      row.natureza === NATUREZA.receita
+        ? situacaoDaReceita(total, usado)
+        : situacaoDoUso({ meta: total, usado, doPedido: 0 }, row.limiarAlerta),
   }
 }
 

@@ -63,6 +63,17 @@ LANGUAGE sql STABLE SET enable_sort TO off AS $$
     FROM razao AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
       AND (m.obra_id IS NULL OR m.obra_id = r.obra_id) AND m.exercicio = r.exercicio
     WHERE r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
+    GROUP BY m.id, r.competencia
+    UNION ALL
+    -- Of a goal of revenue: what was measured and not invoiced, what was invoiced and not received, what came in. A measurement
+    -- has no category and counts for whatever its contract is to bring in (domain's `contaNaMeta`).
+    SELECT m.id, r.competencia, sum(r.a_faturar), sum(r.a_receber), sum(r.recebida)
+    FROM metas AS m JOIN receitas AS r ON r.centro_de_custo_id = m.centro_de_custo_id AND r.exercicio = m.exercicio
+      AND (m.obra_id IS NULL OR m.obra_id = r.obra_id)
+      AND (r.codigo_custo_id IS NULL OR EXISTS (SELECT 1 FROM metas_alvos AS v
+        WHERE v.alvo_tipo = m.alvo_tipo AND v.alvo_chave = m.alvo_chave AND v.categoria_id = r.codigo_custo_id))
+    WHERE m.natureza = {{NATUREZA.receita}} AND m.id = ANY (de_metas)
+      AND r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
     GROUP BY m.id, r.competencia)
   SELECT id, json_agg(json_build_array(competencia, reservado, comprometido, realizado)) FROM por_mes GROUP BY id
 $$;

@@ -6,5 +6,5 @@ import { LOCKS } from '../../core/database/locks.ts'
 
 export default {
   values: { COMPROMETE, LOCKS, NATUREZA, RESERVA, STATUS_DE_ANEXO },
-  after: ['financeiro/metas/alvos'],
+  after: ['financeiro/metas/alvos', 'financeiro/fluxo-de-caixa/receitas'],
 } satisfies SqlFile

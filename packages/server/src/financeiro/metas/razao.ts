@@ -8,7 +8,7 @@ import { PREPARED } from '../../core/database/prepared.ts'
 
 /**
  * Goals (`m`) with each category they cover, as a relation `alcances`: worked out once for a statement, since for each line it
- * would take most of the time. A revenue goal covers none: its money comes by the cash flow.
+ * would take most of the time. A revenue goal covers none: orders do not touch it (`receitas`).
  */
 export const alcancesDas = (
   onde: RawBuilder<unknown>,

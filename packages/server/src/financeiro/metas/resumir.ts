@@ -56,22 +56,32 @@ interface SomaDoGrupo {
   readonly consumo: Consumo
 }
 
-/** Goals (`m`) with what they cover, each under its group, and the ledger of the contracts and years they are of. */
+/** What has no category counts for every goal of revenue: one place that all of them cover. */
+const SEM_CATEGORIA = ''
+
+/** The ledger that goals of each nature are followed by, as a relation with the same columns. */
+const RAZAO_DA: Readonly<Record<number, RawBuilder<unknown>>> = {
+  [NATUREZA.despesa]: sql`select exercicio, centro_de_custo_id, obra_id, competencia, codigo_custo_id::text as categoria, reservado, comprometido, realizado
+    from razao where codigo_custo_id is not null`,
+  [NATUREZA.receita]: sql`select exercicio, centro_de_custo_id, obra_id, competencia, coalesce(codigo_custo_id::text, ${sql.lit(SEM_CATEGORIA)}) as categoria,
+    a_faturar as reservado, a_receber as comprometido, recebida as realizado from receitas`,
+}
+
+/** Goals (`m`) of a nature with what they cover, each under its group, and the ledger of the contracts and years they are of. */
 async function lerCobertas(
   db: Db,
   onde: RawBuilder<boolean>,
   { centros, de, ate }: ReturnType<typeof alcanceDas>,
   agrupar: AgrupamentoDeMetas | undefined,
+  natureza: number,
 ) {
   const grupo = nomeDoGrupo(agrupar)
   const [{ rows: razao }, { rows }, { rows: alvos }] = await Promise.all([
     // Works that no goal names count as none: far fewer lines.
-    sql<
-      Lugar & Record<keyof Consumo, string>
-    >`select exercicio, centro_de_custo_id as centro, codigo_custo_id as categoria,
+    sql<Lugar & Record<keyof Consumo, string>>`select exercicio, centro_de_custo_id as centro, categoria,
         case when obra_id in (select m.obra_id from metas as m where m.obra_id is not null and ${onde}) then obra_id end as obra,
         sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
-      from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate} and codigo_custo_id is not null
+      from (${RAZAO_DA[natureza]!}) as l where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate}
       group by 1, 2, 3, 4`.execute(db),
     sql<Omit<MetaSomada, 'categorias' | 'grupo'> & { alvoChave: string; valorTotal: string }>`
       select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, m.alvo_chave, m.valor_total,
@@ -83,11 +93,14 @@ async function lerCobertas(
   ])
   const alvo = (tipo: number, chave: string) => `${tipo} ${chave}`
   const porAlvo = new Map(alvos.map((um) => [alvo(um.alvoTipo, um.alvoChave), new Set(um.categorias)]))
-  const nenhuma: ReadonlySet<string> = new Set()
+  const categoriasDe = (tipo: number, chave: string): ReadonlySet<string> => {
+    const delas = porAlvo.get(alvo(tipo, chave)) ?? new Set()
+    return natureza === NATUREZA.receita ? new Set([SEM_CATEGORIA, ...delas]) : delas
+  }
   const metas = rows.map(({ alvoChave, valorTotal, ...meta }) => ({
     ...meta,
     grupo: agrupar ? CHAVES[agrupar](meta) : '',
-    categorias: porAlvo.get(alvo(meta.alvoTipo, alvoChave)) ?? nenhuma,
+    categorias: categoriasDe(meta.alvoTipo, alvoChave),
     centavos: centavosDe(valorTotal),
   }))
   return { metas, linhas: razao.map((row): LinhaDoRazao => ({ ...row, ...consumoDe(row) })) }
@@ -140,20 +153,26 @@ export async function somarPorConta(
   const { centro: centros = ctx.centros, exercicio } = filtro
   const onde = condicoesDeMetas(ctx, { ...filtro, natureza: [NATUREZA.despesa] })
   const ano = { centros: [...centros], de: `${exercicio}-01`, ate: `${exercicio}-12` }
-  const somas = somarGrupos(await lerCobertas(ctx.db, onde, ano, 'conta'))
+  const somas = somarGrupos(await lerCobertas(ctx.db, onde, ano, 'conta', NATUREZA.despesa))
   return somas.map(({ nome, meta, consumo }) => ({ nome, ...emReais(meta, consumo) }))
 }
 
 const NENHUMA = { ...emReais(0, NADA), total: 0, dentroDeOutras: 0, estouradas: 0, emAlerta: 0 }
 
-/** GET /metas/resumo: the filter's sums and, with `agrupar`, those of each contract or budget account. Expenses only. */
+/**
+ * GET /metas/resumo: the filter's sums and, with `agrupar`, those of each contract or budget account. What is spent and what is
+ * brought in are never one sum: of revenue where only revenue is asked for, else of expenses.
+ */
 export async function resumirMetas(ctx: Ctx, { agrupar, ...filtro }: ConsultaDeResumo): Promise<ResumoDeMetas> {
+  const pedidas = filtro.natureza ?? []
+  const qual =
+    pedidas.length > 0 && pedidas.every((um) => um === NATUREZA.receita) ? NATUREZA.receita : NATUREZA.despesa
   const pesadas = (await pesarTodas(ctx, { ...filtro, lote: 0, maxLote: 100 })).filter(
-    ({ natureza }) => natureza === NATUREZA.despesa,
+    ({ natureza }) => natureza === qual,
   )
   if (pesadas.length === 0) return { ...NENHUMA, grupos: [] }
   const onde = sql<boolean>`m.id = any(${idArray(pesadas.map(({ id }) => id))})`
-  const lido = await lerCobertas(ctx.db, onde, alcanceDas(pesadas), agrupar)
+  const lido = await lerCobertas(ctx.db, onde, alcanceDas(pesadas), agrupar, qual)
   const [todas] = resumirGrupos({ ...lido, metas: lido.metas.map((uma) => ({ ...uma, grupo: '' })) }, pesadas)
   const grupos = agrupar ? resumirGrupos(lido, pesadas) : []
   const { chave: _, nome: __, ids: ___, percentual: ____, ...soma } = todas!

@@ -49,7 +49,6 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
       metas,
       andamento.prazos,
     ],
-    faltam: ['Receita faturada: entra aqui quando as medições das obras forem faturadas no sistema.'],
   }
 }
 

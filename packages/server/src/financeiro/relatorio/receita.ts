@@ -1,6 +1,10 @@
-/** Revenue as the cash flow knows it: measurements entered there, and what came in. Transfers between own accounts are none. */
+/**
+ * Revenue as the cash flow knows it (its view `receitas`): what was measured, by the month it is of, what was invoiced and what
+ * came in, by the day. Transfers between own accounts are none, and what goes back to the client takes away.
+ */
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
-import { lancamentos, NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { toReais } from '@prumo/domain/core/money.ts'
+import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import {
   comoIndicador,
@@ -13,66 +17,65 @@ import {
 } from '@prumo/domain/relatorios/painel.ts'
 import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { idArray, inScope } from '../../core/access/scope.ts'
+import { idArray } from '../../core/access/scope.ts'
 import { type Ctx, can, demandReading } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { type Alcance, nosRegistros } from './alcance.ts'
 
-/** What goes back to the client, by a reversal, takes away. */
-const comSinal = (valor: RawBuilder<unknown>) =>
-  sql`case when e.natureza = ${sql.lit(NATUREZA.entrada)} then ${valor} else -${valor} end`
-const estorno = sql<boolean>`e.medicao_id is not null`
+/** A competence has no days: what was measured counts in whole months, as what is spent does. */
 const COLUNAS = {
   medida: {
     nome: 'Medida',
-    valor: comSinal(sql`e.valor_previsto`),
-    data: sql`e.data_prevista`,
-    vale: sql<boolean>`e.origem = ${sql.lit(ORIGEM.medicao)}`,
+    valor: sql`r.medida`,
+    mes: sql`r.competencia`,
+    data: sql`(r.competencia || '-01')::date`,
+    entre: (de: string, ate: string) => sql<boolean>`r.competencia between ${de.slice(0, 7)} and ${ate.slice(0, 7)}`,
+  },
+  faturada: {
+    nome: 'Faturada',
+    valor: sql`r.faturada`,
+    mes: sql`to_char(r.data_faturada, 'YYYY-MM')`,
+    data: sql`r.data_faturada`,
+    entre: (de: string, ate: string) => sql<boolean>`r.data_faturada between ${de}::date and ${ate}::date`,
   },
   recebida: {
     nome: 'Recebida',
-    valor: comSinal(sql`e.valor_realizado`),
-    data: sql`e.data_realizada`,
-    vale: sql<boolean>`e.data_realizada is not null and e.origem <> ${sql.lit(ORIGEM.transferencia)}`,
+    valor: sql`r.recebida`,
+    mes: sql`to_char(r.data_realizada, 'YYYY-MM')`,
+    data: sql`r.data_realizada`,
+    entre: (de: string, ate: string) => sql<boolean>`r.data_realizada between ${de}::date and ${ate}::date`,
   },
 } as const
 type Coluna = keyof typeof COLUNAS
-const NOMES: readonly Coluna[] = ['medida', 'recebida']
+const NOMES: readonly Coluna[] = ['medida', 'faturada', 'recebida']
 
-/** Inflows `e` that count in that column between two days. */
-function entradas(
+/** The revenue `r` that counts in that column between two days; of the page's works, each its own part. */
+function daColuna(
   ctx: Ctx,
   { centro, obra }: FiltroDoPainel,
   coluna: Coluna,
   de: string,
   ate: string,
 ): RawBuilder<boolean> {
-  const { data, vale } = COLUNAS[coluna]
+  const { valor, entre } = COLUNAS[coluna]
   const partes = [
-    inScope(ctx, lancamentos, 'e'),
-    sql<boolean>`(e.natureza = ${sql.lit(NATUREZA.entrada)} or ${estorno}) and e.cancelado_em is null`,
-    vale,
-    sql<boolean>`${data} between ${de}::date and ${ate}::date`,
+    sql<boolean>`r.centro_de_custo_id = any(${idArray(ctx.centros)})`,
+    sql<boolean>`${valor} <> 0`,
+    entre(de, ate),
   ]
-  if (centro) partes.push(sql<boolean>`e.centro_de_custo_id = any(${idArray(centro)})`)
-  if (obra)
-    partes.push(sql<boolean>`(e.obra_id = any(${idArray(obra)})
-      or exists (select 1 from lancamentos_obras as p where p.lancamento_id = e.id and p.obra_id = any(${idArray(obra)})))`)
+  if (centro) partes.push(sql<boolean>`r.centro_de_custo_id = any(${idArray(centro)})`)
+  if (obra) partes.push(sql<boolean>`r.obra_id = any(${idArray(obra)})`)
   return sql<boolean>`${sql.join(partes, sql` and `)}`
 }
 
 async function lerColuna({ ctx, filtro }: Alcance, coluna: Coluna, desde: string) {
-  const { valor, data } = COLUNAS[coluna]
+  const { valor, mes, entre } = COLUNAS[coluna]
   const { rows } = await sql<{ mes: string; valor: string; noPeriodo: string }>`
-    select to_char(chave, 'YYYY-MM') as mes, valor, no_periodo from (
-      select date_trunc('month', ${data}) as chave, sum(${valor}) as valor,
-        coalesce(sum(${valor}) filter (where ${data} between ${filtro.de}::date and ${filtro.ate}::date), 0) as no_periodo
-      from fluxo_de_caixa as e where ${entradas(ctx, filtro, coluna, desde, filtro.ate)} group by 1) as meses`.execute(
-    ctx.db,
-  )
+    select ${mes} as mes, sum(${valor}) as valor, coalesce(sum(${valor}) filter (where ${entre(filtro.de, filtro.ate)}), 0) as no_periodo
+    from receitas as r where ${daColuna(ctx, filtro, coluna, desde, filtro.ate)} group by 1`.execute(ctx.db)
   return {
-    porMes: new Map(rows.map((row) => [row.mes, Number(row.valor)])),
-    noPeriodo: Math.round(rows.reduce((soma, row) => soma + Number(row.noPeriodo), 0) * 100) / 100,
+    porMes: new Map(rows.map((row) => [row.mes, toReais(Number(row.valor))])),
+    noPeriodo: toReais(rows.reduce((soma, row) => soma + Number(row.noPeriodo), 0)),
   }
 }
 
@@ -81,7 +84,8 @@ export async function receitaNoPainel(
 ): Promise<{ medida: Indicador; recebida: Indicador; quadro: Quadro }> {
   const { de, ate } = alcance.filtro
   const meses = mesesDoGrafico(de, ate)
-  const [medida, recebida] = await Promise.all(NOMES.map((nome) => lerColuna(alcance, nome, `${meses[0]}-01`)))
+  const lidas = await Promise.all(NOMES.map((nome) => lerColuna(alcance, nome, `${meses[0]}-01`)))
+  const [medida, , recebida] = lidas
   const destino = (coluna: Coluna, inicio: string, fim: string) =>
     nosRegistros(alcance.ctx, lancamentos, 'receita', `${coluna}:${inicio}:${fim}`)
   return {
@@ -90,7 +94,7 @@ export async function receitaNoPainel(
       rotulo: 'Receita medida',
       valor: medida!.noPeriodo,
       formato: 'moeda',
-      nota: 'medições lançadas no fluxo de caixa',
+      nota: 'enviada ao cliente, líquida, pela competência',
       destino: destino('medida', de, ate),
     }),
     recebida: comoIndicador({
@@ -104,24 +108,25 @@ export async function receitaNoPainel(
     quadro: comoQuadro(
       {
         id: 'receita',
-        titulo: 'Receita medida e recebida por mês',
+        titulo: 'Receita medida, faturada e recebida por mês',
         descricao:
-          'Medições lançadas no fluxo de caixa, no mês previsto, e entradas realizadas, no mês em que entraram.',
+          'Medida no mês de competência da medição, faturada no da nota fiscal, recebida no mês em que entrou. Os valores são líquidos de glosa e retenção.',
         formato: 'moeda',
         desenho: 'barras',
         vazio: 'Nenhuma medição nem recebimento lançado nestes meses.',
       },
       [
         { nome: 'Medida', cor: 'cinza' },
+        { nome: 'Faturada', cor: 'suave' },
         { nome: 'Recebida', cor: 'forte' },
       ],
-      medida!.porMes.size + recebida!.porMes.size === 0
+      lidas.every(({ porMes }) => porMes.size === 0)
         ? []
         : meses.map((mes) => {
             const dias = diasNoGrafico(mes, ate)
             return {
               nome: mesCurto(mes),
-              valores: [medida!.porMes.get(mes) ?? 0, recebida!.porMes.get(mes) ?? 0],
+              valores: lidas.map(({ porMes }) => porMes.get(mes) ?? 0),
               destinos: NOMES.map((nome) => destino(nome, dias.de, dias.ate)),
             }
           }),
@@ -139,23 +144,23 @@ async function registros(ctx: Ctx, filtro: FiltroDoPainel, chave: string): Promi
   if (!coluna || !isPlainDate(de) || !isPlainDate(ate)) throw notFound()
   const { valor, data, nome } = COLUNAS[coluna]
   const { rows } = await sql<Achado>`
-    with achados as materialized (select e.id, e.descricao, e.cliente, e.centro_de_custo_id, ${valor} as valor, ${data} as data
-      from fluxo_de_caixa as e where ${entradas(ctx, filtro, coluna, de, ate)})
-    select a.id, a.descricao, a.valor, a.data, coalesce(a.cliente, c.nome) as detalhe, t.quantos, t.total
-    from achados as a join contas_contrato as c on c.id = a.centro_de_custo_id
+    with achados as materialized (select r.lancamento_id as id, min(r.centro_de_custo_id) as centro, sum(${valor}) as valor, min(${data}) as data
+      from receitas as r where ${daColuna(ctx, filtro, coluna, de, ate)} group by 1)
+    select a.id, e.descricao, a.valor, a.data, coalesce(e.cliente, c.nome) as detalhe, t.quantos, t.total
+    from achados as a join fluxo_de_caixa as e on e.id = a.id join contas_contrato as c on c.id = a.centro
       cross join (select count(*) as quantos, coalesce(sum(valor), 0) as total from achados) as t
     order by a.data, a.id limit ${MAXIMO_DE_REGISTROS}`.execute(ctx.db)
   return {
     titulo: `Receita · ${nome}`,
     formato: 'moeda',
     quantidade: Number(rows[0]?.quantos ?? 0),
-    total: Number(rows[0]?.total ?? 0),
+    total: toReais(Number(rows[0]?.total ?? 0)),
     itens: rows.map((row) => ({
       id: row.id,
       data: row.data,
       titulo: row.descricao,
       detalhe: row.detalhe,
-      valor: Number(row.valor),
+      valor: toReais(Number(row.valor)),
       destino: can(ctx, lancamentos.tela, 'visualizar') ? enderecoDoDetalhe(lancamentos.tela, row.id) : null,
     })),
   }

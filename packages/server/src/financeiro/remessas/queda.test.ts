@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testServer } from '../../test-kit/database.ts'
+import { rounds } from '../../test-kit/rounds.ts'
 import { startServer } from '../../test-kit/server-process.ts'
 import { type CenarioDoBanco, montarBanco, prontas } from './banco.cenario.ts'
 
@@ -21,7 +22,7 @@ after(async () => {
   await rm(pasta, { recursive: true, force: true })
 })
 
-const quedas = Number(process.env.QUEDAS_DE_ENVIO ?? 10)
+const quedas = Number(process.env.QUEDAS_DE_ENVIO ?? rounds(5, 20))
 
 interface Foto {
   total: string

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { alertasDosPedidos } from '../auditoria/alertas.ts'
+import { estourosDosPedidos } from '../contas-obra/orcamento.ts'
 import { impactoNasMetas } from '../metas/impacto.ts'
 import { lerPulados } from '../pedidos/quem-decide.ts'
 
@@ -31,11 +32,13 @@ export async function analisarSolicitacoes(ctx: Ctx, ids: readonly string[]): Pr
   const vistos = rows.map(({ id }) => id)
   const alertas = await alertasDosPedidos(ctx, ctx.db, vistos)
   const impactos = await impactoNasMetas(ctx, ctx.db, vistos)
+  const estouros = await estourosDosPedidos(ctx.db, vistos)
   const pulados = await lerPulados(ctx, vistos)
   return vistos.map((id) => ({
     id,
     pula: pulados.get(id) ?? [],
     alertas: alertas.get(id) ?? [],
+    orcamento: estouros.get(id) ?? [],
     meta: maisGrave((impactos.get(id) ?? []).map(naAnalise)) ?? null,
   }))
 }

@@ -104,11 +104,11 @@ test('approved reports and photographs of validated records are drawn into their
     [
       ['Relatório fotográfico 2026-03', '2 registros validados de 03/2026', 'R0', today()],
       ['Relatório fotográfico 2026-04', '1 registro validado de 04/2026', 'R0', today()],
-      ['RDO 001', 'RDO 001 de 10/03/2026', 'R0', '2026-03-12'],
-      ['RDO 002', 'RDO 002 v2 de 11/03/2026', 'R1', '2026-03-12'],
+      ['RDO 001', 'Diário de 10/03/2026', 'R0', '2026-03-12'],
+      ['RDO 002', 'Diário de 11/03/2026', 'R1', '2026-03-12'],
     ],
   )
-  for (const dito of ['RDO 002 – RDO 002 v2 de 11/03/2026', '4 documentos', formatDate('2026-03-12')])
+  for (const dito of ['RDO 002 – Diário de 11/03/2026', '4 documentos', formatDate('2026-03-12')])
     assert.ok(livro.indice.includes(dito), `${dito} em ${livro.indice}`)
   const marco = pdfPages(livro.arquivos.get(livro.nomes[0]!)!).join(' ')
   for (const dito of ['Poste nº 7', 'Içamento 7', 'Validado por Davi Engenheiro']) assert.ok(marco.includes(dito), dito)

@@ -12,7 +12,6 @@ import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { paginasDoPdf } from '../../core/documents/pdf-pages.ts'
-import { chamadoRdo } from '../rdo/nome.ts'
 import { aprovadosDaObra, type PedidoDePapel, papelDe } from '../rdo/pdf-pedidos.ts'
 import { cabecasDoRelatorio, registrosDoRelatorio } from '../registros/relatorio/dados.ts'
 import { desenharRelatorio } from '../registros/relatorio/desenho.ts'
@@ -54,7 +53,7 @@ async function rdosDaObra(ctx: Ctx, obraId: string): Promise<Peca[]> {
     documento: documento({
       ...RDO,
       id: pedido.id,
-      descricao: `${chamadoRdo(pedido)} de ${formatDate(pedido.data)}`,
+      descricao: `Diário de ${formatDate(pedido.data)}`,
       numeroDocumento: `RDO ${pedido.numero}`,
       numeroRevisao: pedido.versao - 1,
       emissao: pedido.dataAprovacao && plainDateOf(new Date(pedido.dataAprovacao)),

@@ -145,10 +145,11 @@ async function fotosDe(db: Db, id: string): Promise<FotoDoBoletim[]> {
 
 /** Everything it tells, read at once. */
 export async function lerBoletim(de: Pick<Services, 'db' | 'files'>, cabeca: Cabeca) {
-  const fotos: (FotoDoBoletim & { bytes: Buffer | null })[] = []
+  // As the page takes them, piece by piece: two hundred are not held in both forms.
+  const fotos: (FotoDoBoletim & { imagem: string | null })[] = []
   for (const foto of await fotosDe(de.db, cabeca.id)) {
-    const aberta = await abrirSeHouver(de, foto)
-    fotos.push({ ...foto, bytes: aberta && Buffer.concat(await aberta.toArray()) })
+    const aberta = (await abrirSeHouver(de, foto))?.setEncoding('base64')
+    fotos.push({ ...foto, imagem: aberta ? `data:image/jpeg;base64,${(await aberta.toArray()).join('')}` : null })
   }
   return { cabeca, linhas: await linhasDe(de.db, cabeca.id), fotos }
 }

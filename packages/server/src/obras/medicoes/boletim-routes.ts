@@ -3,7 +3,7 @@ import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Router } from '../../core/http/http.ts'
 import { definePapers, type Papers } from '../../core/works/papers.ts'
-import { desenharBoletim } from './boletim.ts'
+import { boletimAosPoucos } from './boletim.ts'
 import { type Cabeca, cabecasDe, lerBoletim, nomeDoBoletim } from './boletim-dados.ts'
 
 const dito = (cabecas: readonly Cabeca[]): Papers['dito'] => {
@@ -21,7 +21,7 @@ const escolher = async (ctx: Ctx, { ids }: { readonly ids: readonly string[] }):
   return {
     papeis: cabecas.map((cabeca) => ({
       nome: nomeDoBoletim(cabeca),
-      desenhar: async () => desenharBoletim(await lerBoletim(ctx, cabeca)),
+      desenhar: async () => boletimAosPoucos(await lerBoletim(ctx, cabeca)),
     })),
     dito: dito(cabecas),
   }

@@ -1,4 +1,5 @@
 /** The boletim de medição on paper: what the client's inspector checks, line by line, and the photographs behind it. */
+import type { Readable } from 'node:stream'
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { formatMoney, formatQuantity, toCentavos, toPreco } from '@prumo/domain/core/money.ts'
@@ -13,17 +14,19 @@ import {
   factsTable,
   itemsTable,
   letterhead,
+  type PdfDocument,
   paragraph,
   printable,
   renderPdf,
   sectionTitle,
+  streamPdf,
 } from '../../core/documents/pdf.ts'
 import type { Cabeca, FotoDoBoletim, LinhaDoBoletim } from './boletim-dados.ts'
 
 export interface Boletim {
   readonly cabeca: Cabeca
   readonly linhas: readonly LinhaDoBoletim[]
-  readonly fotos: readonly (FotoDoBoletim & { readonly bytes: Buffer | null })[]
+  readonly fotos: readonly (FotoDoBoletim & { readonly imagem: string | null })[]
 }
 
 const FADED = '#5b6472'
@@ -34,22 +37,28 @@ const { emElaboracao, emConferencia, conferida, rejeitada, cancelada } = STATUS_
 const SEM_VALOR: readonly number[] = [emElaboracao, emConferencia, conferida, rejeitada, cancelada]
 
 const COLUNAS = [
-  { label: 'Item', width: 22 },
-  { label: 'Código', width: 40 },
+  { label: 'Item', width: 16 },
+  { label: 'Código', width: 36 },
   { label: 'Descrição', width: '*' },
-  { label: 'Un.', width: 20 },
-  { label: 'Atividade / condição', width: 66 },
-  { label: 'Local', width: 50 },
-  { label: 'Contratado', kind: 'number', width: 44 },
-  { label: 'Anterior', kind: 'number', width: 40 },
-  { label: 'Período', kind: 'number', width: 40 },
-  { label: 'Acumulado', kind: 'number', width: 44 },
-  { label: 'Saldo', kind: 'number', width: 40 },
-  { label: 'US unit.', kind: 'number', width: 34 },
+  { label: 'Un.', width: 16 },
+  { label: 'Atividade / condição', width: 54 },
+  { label: 'Local', width: 46 },
+  { label: 'Contratado', kind: 'number', width: 42 },
+  { label: 'Anterior', kind: 'number', width: 36 },
+  { label: 'Período', kind: 'number', width: 36 },
+  { label: 'Acumulado', kind: 'number', width: 42 },
+  { label: 'Saldo', kind: 'number', width: 36 },
+  { label: 'US unit.', kind: 'number', width: 32 },
   { label: 'US total', kind: 'number', width: 38 },
-  { label: 'Preço unit.', kind: 'price', width: 52 },
-  { label: 'Valor', kind: 'money', width: 60 },
+  { label: 'Preço unit.', kind: 'price', width: 48 },
+  { label: 'Valor', kind: 'money', width: 56 },
 ] as const
+
+/** Fifteen columns on a sheet stand closer than a few. */
+const JUNTAS = {
+  paddingLeft: (coluna: number) => (coluna === 0 ? 0 : 3),
+  paddingRight: (coluna: number) => (coluna === COLUNAS.length - 1 ? 0 : 3),
+}
 
 const palavras = ({ atividade, condicao }: LinhaDoBoletim): string =>
   `${wordOf(atividadesDeBaremo, atividade)} / ${wordOf(condicoesDeBaremo, condicao)}`
@@ -76,7 +85,7 @@ function tabela({ cabeca, linhas }: Boletim): Content {
     ]),
     ['', '', 'Total', '', '', '', '', '', '', '', '', '', quantidade(cabeca.totalUS), '', centavos(cabeca.valorBruto)],
   )
-  return { ...doc, fontSize: 7 } as Content
+  return { ...doc, fontSize: 7, layout: { ...(doc.layout as object), ...JUNTAS } } as Content
 }
 
 function porGrupo({ linhas }: Boletim): Content[] {
@@ -177,8 +186,8 @@ const graus = (latitude: number | null, longitude: number | null): string =>
 const foto = (uma: Boletim['fotos'][number]): Column => ({
   width: LARGURA,
   stack: [
-    uma.bytes
-      ? { image: `data:image/jpeg;base64,${uma.bytes.toString('base64')}`, fit: [LARGURA, ALTURA], alignment: 'center' }
+    uma.imagem
+      ? { image: uma.imagem, fit: [LARGURA, ALTURA], alignment: 'center' }
       : { text: 'Esta foto não está mais no armazenamento.', color: FADED, margin: [0, 60, 0, 60] },
     { text: printable(uma.legenda ?? wordOf(fasesDeFoto, uma.fase) ?? ''), fontSize: 8, margin: [0, 3, 0, 0] },
     {
@@ -214,9 +223,13 @@ const assinar = (quem: string, papel: string): Column => ({
   ],
 })
 
-export function desenharBoletim(boletim: Boletim): Promise<Buffer> {
+export const desenharBoletim = (boletim: Boletim): Promise<Buffer> => renderPdf(documentoDo(boletim))
+/** The same for an answer, as its bytes come. */
+export const boletimAosPoucos = (boletim: Boletim): Promise<Readable> => streamPdf(documentoDo(boletim))
+
+function documentoDo(boletim: Boletim): PdfDocument {
   const { cabeca } = boletim
-  return renderPdf({
+  return {
     title: 'Boletim de medição',
     subtitle: `Medição ${cabeca.numero}${cabeca.obra ? ` · ${cabeca.numeroCliente}` : ''}`,
     landscape: true,
@@ -268,5 +281,5 @@ export function desenharBoletim(boletim: Boletim): Promise<Buffer> {
       },
       ...fotografias(boletim),
     ],
-  })
+  }
 }

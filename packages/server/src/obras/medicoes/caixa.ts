@@ -2,7 +2,7 @@
 import { addDays } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { medicaoNoCaixa } from '@prumo/domain/obras/medicoes/efeitos.ts'
-import { NO_CAIXA, obrasDa, sinalDo, statusDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { FATURADAS, NO_CAIXA, obrasDa, sinalDo, statusDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { repartir } from '@prumo/domain/obras/medicoes/totais.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
@@ -41,6 +41,8 @@ export async function levarAoCaixa(ctx: Ctx, tx: Tx, medicao: LinhaDaMedicao): P
           valor,
           saida: sinalDo(medicao.tipo) < 0,
           dataPrevista: previsaoDe(medicao),
+          mesComp: medicao.mesComp,
+          dataFaturada: FATURADAS.includes(medicao.status) ? medicao.dataNotaFiscal : null,
           partes: obrasDa(medicao).length > 1 || medicao.obraId === null ? await partesDa(tx, medicao.id, valor) : [],
         }
       : null,

@@ -5,7 +5,7 @@ import { excede, maiorQueAExecutada, saldoDe } from '@prumo/domain/obras/medicoe
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { vencida } from './gerar.ts'
-import { saldoDoItem, saldosDas } from './saldos.ts'
+import { type Saldos, saldoDoItem, saldosDas } from './saldos.ts'
 
 const EM_CASA: readonly number[] = [
   STATUS_DE_MEDICAO.emElaboracao,
@@ -23,7 +23,8 @@ type Linha = {
   justificativa: string | null
 }
 
-async function lerParaConferir(db: Db | Tx, medicaoId: string) {
+/** `lidos`: the balances of its works, where who asks has them already. */
+async function lerParaConferir(db: Db | Tx, medicaoId: string, lidos?: Saldos) {
   const { rows } = await sql<{ tipo: number; status: number; obraId: string | null; obrasIds: string[] }>`
     select tipo, status, obra_id, obras_ids from medicoes where id = ${medicaoId}::bigint`.execute(db)
   const medicao = rows[0]
@@ -31,12 +32,12 @@ async function lerParaConferir(db: Db | Tx, medicaoId: string) {
   const { rows: linhas } =
     await sql<Linha>`select id, obra_id, codigo, atividade, condicao, quantidade_periodo, justificativa
     from medicoes_itens where medicao_id = ${medicaoId}::bigint order by codigo, id`.execute(db)
-  return { linhas, saldos: await saldosDas(db, obrasDa(medicao)) }
+  return { linhas, saldos: lidos ?? (await saldosDas(db, obrasDa(medicao))) }
 }
 
 /** Lines that measure more than was executed, without a word of who may say so; while it is still here. */
-export async function excedentes(db: Db | Tx, medicaoId: string): Promise<ReadonlySet<string>> {
-  const lido = await lerParaConferir(db, medicaoId)
+export async function excedentes(db: Db | Tx, medicaoId: string, lidos?: Saldos): Promise<ReadonlySet<string>> {
+  const lido = await lerParaConferir(db, medicaoId, lidos)
   if (!lido) return new Set()
   return new Set(
     lido.linhas.flatMap((linha) =>
@@ -46,8 +47,8 @@ export async function excedentes(db: Db | Tx, medicaoId: string): Promise<Readon
 }
 
 /** What it lacks to be sent on, in words. */
-export async function faltasDa(db: Db | Tx, medicaoId: string): Promise<string[]> {
-  const lido = await lerParaConferir(db, medicaoId)
+export async function faltasDa(db: Db | Tx, medicaoId: string, lidos?: Saldos): Promise<string[]> {
+  const lido = await lerParaConferir(db, medicaoId, lidos)
   if (!lido) return []
   const demais = [
     ...new Set(

@@ -18,7 +18,7 @@ import { conflict } from '../../core/errors.ts'
 import { type LinhaDaMedicao, MEDICOES } from './fluxo.ts'
 import { lerFontes } from './fontes.ts'
 import { recalcular } from './recalcular.ts'
-import { saldosDas } from './saldos.ts'
+import { exigirEstornosCobertos, saldosDas } from './saldos.ts'
 import { segurarObras } from './segurar.ts'
 
 const ESTORNO_NAO_GERA = 'Um estorno não tem linhas de campo: inclua à mão o que se devolve.'
@@ -49,6 +49,7 @@ export async function gerarItens(
       gerados = { criados: await gravarGrupos(tx, row, grupos), ignorados }
       if (grupos.length === 0 && velhas === 0) return null
       const totais = await recalcular(tx, row)
+      await exigirEstornosCobertos(tx, row)
       return {
         campos: totais,
         mudancas: { itens: [null, `${gerados.criados} gerados, ${ignorados.length} ignorados`] },
@@ -82,10 +83,12 @@ async function soltarVencidas(tx: Tx, medicaoId: string): Promise<number> {
   return rows.length
 }
 
-/** Is what origin `o` was taken from no longer approved, or less than was taken? */
+/** Is what origin `o` of line `i` was taken from no longer approved, less than was taken, or of another item? */
 export const vencida = sql<boolean>`case o.tipo
   when ${sql.lit(TIPO_DE_ORIGEM.rdo)} then not exists (select 1 from rdos_atividades as a join rdos as d on d.id = a.rdo_id
-    where coalesce(a.linha_origem_id, a.id) = o.linha_id and d.status in (${literals(STATUS_QUE_VALEM)}) and a.quantidade >= o.quantidade)
+      join baremos_itens as b on b.id = a.baremo_item_id
+    where coalesce(a.linha_origem_id, a.id) = o.linha_id and d.status in (${literals(STATUS_QUE_VALEM)}) and a.quantidade >= o.quantidade
+      and (b.codigo, b.atividade, b.condicao) = (i.codigo, i.atividade, i.condicao))
   when ${sql.lit(TIPO_DE_ORIGEM.registro)} then not exists (select 1 from registros_obra_itens as ri join registros_obra as r on r.id = ri.registro_id
     where ri.id = o.linha_id and r.status = ${sql.lit(STATUS_DE_REGISTRO.validado)})
   else false end`
@@ -111,7 +114,9 @@ async function gravarGrupos(tx: Tx, medicao: LinhaDaMedicao, grupos: readonly Gr
       b.preco_fixo, n.local, n.quantidade, 0, 0
     from unnest(${ids}::bigint[], ${colunas(novos, ({ obraId }) => obraId)}::bigint[], ${colunas(novos, ({ baremoItemId }) => baremoItemId)}::bigint[],
       ${colunas(novos, ({ local }) => local)}::text[], ${colunas(novos, (grupo) => emMilesimos(somaDe(grupo)))}::numeric[])
-      as n(id, obra_id, item, local, quantidade) join baremos_itens as b on b.id = n.item`.execute(tx)
+      as n(id, obra_id, item, local, quantidade) join baremos_itens as b on b.id = n.item and b.baremo_id = ${medicao.baremoId}::bigint`.execute(
+    tx,
+  )
   const maiores = grupos.filter((grupo) => !novos.includes(grupo))
   await sql`update medicoes_itens as i set quantidade_periodo = i.quantidade_periodo + n.quantidade, revisao = i.revisao + 1
     from unnest(${colunas(maiores, (grupo) => porChave.get(chaveDoGrupo(grupo))!)}::bigint[],

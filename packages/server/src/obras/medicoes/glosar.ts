@@ -13,6 +13,7 @@ import { badFields, badInput, conflict } from '../../core/errors.ts'
 import { levarAoCaixa } from './caixa.ts'
 import { MEDICOES } from './fluxo.ts'
 import { recalcular } from './recalcular.ts'
+import { exigirEstornosCobertos } from './saldos.ts'
 import { segurarObras } from './segurar.ts'
 
 type Glosada = z.output<typeof glosa>['itens'][number]
@@ -77,6 +78,7 @@ export function glosar(
           ${mudadas.map(({ quantidadeGlosada, motivoGlosa }) => (quantidadeGlosada > 0 ? motivoGlosa! : null))}::smallint[])
           as n(id, quantidade, motivo) where i.id = n.id`.execute(tx)
       const totais = await recalcular(tx, row)
+      await exigirEstornosCobertos(tx, row)
       if (row.status === STATUS_DE_MEDICAO.aprovadaComGlosa && Number(totais.valorGlosa) === 0)
         throw badInput('Uma medição aprovada com glosa tem ao menos uma linha glosada.')
       return {

@@ -20,6 +20,8 @@ import { condicoesDas } from './condicoes.ts'
 import { deQue, type LinhaDaMedicao } from './fluxo.ts'
 import { apresentarMedicoes } from './ler.ts'
 import { recalcular } from './recalcular.ts'
+import { exigirEstornosCobertos } from './saldos.ts'
+import { segurarObras } from './segurar.ts'
 
 type Entrada = InputOf<typeof medicoes>
 type Alteracao = Partial<Entrada> & { revisao?: number }
@@ -117,9 +119,11 @@ function alterar(ctx: Ctx, id: string, mudanca: Alteracao): Promise<RecordOf<typ
 /** Its lines go with it, and what they came from may be measured again. */
 const excluir = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
-    await findRow(ctx, tx, medicoes, id, true)
+    const row = await findRow(ctx, tx, medicoes, id, true)
+    await segurarObras(tx, row)
     const de = await deQue(tx, id)
     await sql`delete from medicoes_itens where medicao_id = ${id}::bigint`.execute(tx)
+    await exigirEstornosCobertos(tx, row)
     await remove({ ...ctx, db: tx }, medicoes, id, ` ${de}`)
   })
 

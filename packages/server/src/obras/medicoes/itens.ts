@@ -24,7 +24,7 @@ import { badFields, badInput, notFound } from '../../core/errors.ts'
 import { type LinhaDaMedicao, MEDICOES } from './fluxo.ts'
 import { itensApresentados } from './ler.ts'
 import { recalcular } from './recalcular.ts'
-import { saldoDoItem, saldosDas } from './saldos.ts'
+import { exigirEstornosCobertos, saldoDoItem, saldosDas } from './saldos.ts'
 import { segurarObras } from './segurar.ts'
 
 type Novo = z.output<typeof itemNovo>
@@ -180,6 +180,7 @@ export function alterarItem(
         .set({ ...definidos(mudanca), revisao: antes.revisao + 1 })
         .where('id', '=', itemId)
         .execute()
+      await exigirEstornosCobertos(tx, row)
       return { campos: await recalcular(tx, row), mudancas: noLog(antes, mudancas) }
     },
     frase: ({ numero }) => `Alterou o item ${dito} da medição ${numero}`,
@@ -200,6 +201,7 @@ export function retirarItem(ctx: Ctx, id: string, itemId: string): Promise<undef
       const antes = await lerItem(tx, id, itemId)
       dito = String(antes.codigo)
       await sql`delete from medicoes_itens where id = ${itemId}::bigint`.execute(tx)
+      await exigirEstornosCobertos(tx, row)
       return { campos: await recalcular(tx, row), mudancas: noLog(antes, changesBetween(medicoesItens, antes, {})) }
     },
     frase: ({ numero }) => `Retirou o item ${dito} da medição ${numero}`,

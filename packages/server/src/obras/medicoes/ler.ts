@@ -16,7 +16,7 @@ import { toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AnyRecord } from '../../core/database/table.ts'
 import { excedentes, faltasDa } from './conferencia.ts'
-import { saldosDas } from './saldos.ts'
+import { type ItemDoSaldo, type Saldos, saldosDas } from './saldos.ts'
 
 type Medicao = RecordOf<typeof medicoes>
 
@@ -50,12 +50,13 @@ export async function itensApresentados(
   db: Db | Tx,
   medicao: Pick<Medicao, 'id'>,
   rows: readonly AnyRecord[],
+  saldos?: Saldos,
 ): Promise<ItemDaMedicao[]> {
   const origens = await origensDos(
     db,
     rows.map(({ id }) => id),
   )
-  const demais = await excedentes(db, medicao.id)
+  const demais = await excedentes(db, medicao.id, saldos)
   return rows.map((row) => {
     const suas = (origens.get(row.id) ?? []).map((origem) => ({
       tipo: origem.tipo,
@@ -84,19 +85,17 @@ export async function itensApresentados(
 }
 
 /** Foreseen and not executed, executed and not foreseen, of its works as they stand now. */
-async function diferencas(db: Db | Tx, obras: readonly string[]) {
-  const saldos = await saldosDas(db, obras)
+async function diferencas(db: Db | Tx, obras: readonly string[], saldos: Saldos) {
+  const feitos = [...saldos.values()].filter(({ executado }) => executado > 0).map(({ item }) => item)
+  const coluna = <T>(valor: (item: ItemDoSaldo) => T): T[] => feitos.map(valor)
   const { rows } = await sql<Omit<DiferencaDoPrevisto, 'executado' | 'medido' | 'previsto'> & { previsto: string }>`
     select t.obra_id, t.codigo, t.atividade, t.condicao, max(t.descricao) as descricao, max(t.unidade) as unidade_medida, sum(t.previsto) as previsto from (
       select p.obra_id, b.codigo, b.atividade, b.condicao, b.descricao, b.unidade_medida as unidade, p.quantidade as previsto
       from obras_itens as p join baremos_itens as b on b.id = p.baremo_item_id where p.obra_id = any(${idArray(obras)})
       union all
-      select d.obra_id, b.codigo, b.atividade, b.condicao, b.descricao, b.unidade_medida, 0
-      from rdos as d join rdos_atividades as a on a.rdo_id = d.id join baremos_itens as b on b.id = a.baremo_item_id where d.obra_id = any(${idArray(obras)})
-      union all
-      select r.obra_id, b.codigo, b.atividade, b.condicao, b.descricao, b.unidade_medida, 0
-      from registros_obra as r join registros_obra_itens as i on i.registro_id = r.id join baremos_itens as b on b.id = i.baremo_item_id
-      where r.obra_id = any(${idArray(obras)})
+      select *, 0 from unnest(${coluna(({ obraId }) => obraId)}::bigint[], ${coluna(({ codigo }) => codigo)}::text[],
+        ${coluna(({ atividade }) => atividade)}::smallint[], ${coluna(({ condicao }) => condicao)}::smallint[],
+        ${coluna(({ descricao }) => descricao)}::text[], ${coluna(({ unidadeMedida }) => unidadeMedida)}::text[])
     ) as t group by 1, 2, 3, 4 order by 2, 3, 4`.execute(db)
   const todas = rows.map((row): DiferencaDoPrevisto => {
     const saldo = saldos.get(`${row.obraId}|${row.codigo}|${row.atividade}|${row.condicao}`)
@@ -127,12 +126,15 @@ export async function apresentarMedicoes(
 ): Promise<MedicaoNaResposta[]> {
   if (!sozinha) return [...registros]
   return Promise.all(
-    registros.map(async (medicao) => ({
-      ...medicao,
-      itens: await itensApresentados(ctx.db, medicao, await itensDa(ctx.db, medicao.id)),
-      ...(await diferencas(ctx.db, obrasDa(medicao))),
-      faltas: await faltasDa(ctx.db, medicao.id),
-      lancamento: await lancamentoDa(ctx, medicao.id),
-    })),
+    registros.map(async (medicao) => {
+      const saldos = await saldosDas(ctx.db, obrasDa(medicao))
+      return {
+        ...medicao,
+        itens: await itensApresentados(ctx.db, medicao, await itensDa(ctx.db, medicao.id), saldos),
+        ...(await diferencas(ctx.db, obrasDa(medicao), saldos)),
+        faltas: await faltasDa(ctx.db, medicao.id, saldos),
+        lancamento: await lancamentoDa(ctx, medicao.id),
+      }
+    }),
   )
 }

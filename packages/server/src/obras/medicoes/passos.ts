@@ -15,6 +15,7 @@ import { faltasDa } from './conferencia.ts'
 import type { CasoDaMedicao, LinhaDaMedicao } from './fluxo.ts'
 import { liberarOrigens, retomarOrigens } from './origens.ts'
 import { recalcular } from './recalcular.ts'
+import { exigirEstornosCobertos } from './saldos.ts'
 import { segurarObras } from './segurar.ts'
 
 type Passo = NonNullable<Passos<typeof fluxoDaMedicao, CasoDaMedicao, TransicaoDaMedicao>[AtoDaMedicao]>
@@ -57,6 +58,15 @@ const noCaixa = (campos: Campos, mais: Partial<Passo> = {}): Passo =>
   passo(campos, { depois: (tx, depois, { ctx }) => levarAoCaixa(ctx, tx, depois), ...mais })
 
 const respondida: Campos = (_tx, { ctx }) => ({ aprovadorId: ctx.usuario.id, dataAprovacao: agora() })
+
+/** The same, of one that takes back what was measured. */
+const semMedir = (campos: Campos): Passo =>
+  passo(campos, {
+    async depois(tx, depois, { ctx }) {
+      await exigirEstornosCobertos(tx, depois)
+      await levarAoCaixa(ctx, tx, depois)
+    },
+  })
 
 /** The client does not take it, or nobody wants it any longer. */
 async function largar(tx: Tx, { ctx, row }: CasoDaMedicao): Promise<void> {
@@ -106,7 +116,7 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
   ),
   aprovar: noCaixa(respondida),
   aprovarComGlosa: noCaixa(respondida),
-  rejeitar: noCaixa(async (tx, caso, enviado) => {
+  rejeitar: semMedir(async (tx, caso, enviado) => {
     await largar(tx, caso)
     return respondida(tx, caso, enviado)
   }),
@@ -128,7 +138,7 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
     },
   ),
   receber: noCaixa((_tx, _caso, { dataRecebimento }) => ({ dataRecebimento })),
-  cancelar: noCaixa(async (tx, caso) => {
+  cancelar: semMedir(async (tx, caso) => {
     await largar(tx, caso)
     return {}
   }),

@@ -1,13 +1,20 @@
 import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
-import { SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { obrasDa, SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { milesimos } from '@prumo/domain/obras/medicoes/quantidade.ts'
-import { chaveNaObra, type ItemDaTabela, type SaldoDoItem, SEM_SALDO } from '@prumo/domain/obras/medicoes/saldo.ts'
+import {
+  chaveNaObra,
+  ESTORNO_DESCOBERTO,
+  type ItemDaTabela,
+  type SaldoDoItem,
+  SEM_SALDO,
+} from '@prumo/domain/obras/medicoes/saldo.ts'
 import { STATUS_QUE_VALEM, STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'
 import { STATUS_DE_REGISTRO } from '@prumo/domain/obras/registros/registros.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import { conflict } from '../../core/errors.ts'
 
 /** Is record `r` told of by a line of a diary that stands? Then that line is what is measured (design, Works 4.3). */
 export const noDiario: RawBuilder<boolean> = sql<boolean>`exists (
@@ -24,17 +31,24 @@ export const executados = (obras: readonly string[]): RawBuilder<unknown> => sql
   select r.obra_id, i.baremo_item_id, i.quantidade from registros_obra as r join registros_obra_itens as i on i.registro_id = r.id
   where r.obra_id = any(${idArray(obras)}) and r.status = ${sql.lit(STATUS_DE_REGISTRO.validado)} and not ${noDiario}`
 
+/** Of which item a balance is, and how the item is called. */
+export interface ItemDoSaldo extends ItemDaTabela {
+  readonly obraId: string
+  readonly descricao: string
+  readonly unidadeMedida: string
+}
+export type Saldos = ReadonlyMap<string, SaldoDoItem & { readonly item: ItemDoSaldo }>
+
 /** What of each item of those works was executed, and what measurements that stand measured of it. */
-export async function saldosDas(db: Db | Tx, obras: readonly string[]): Promise<Map<string, SaldoDoItem>> {
-  const { rows } = await sql<
-    ItemDaTabela & { obraId: string; executado: string; medido: string; medidoDoCampo: string }
-  >`
-    select obra_id, codigo, atividade, condicao, sum(executado) as executado, sum(medido) as medido, sum(do_campo) as medido_do_campo
+export async function saldosDas(db: Db | Tx, obras: readonly string[]): Promise<Saldos> {
+  const { rows } = await sql<ItemDoSaldo & { executado: string; medido: string; medidoDoCampo: string }>`
+    select obra_id, codigo, atividade, condicao, max(descricao) as descricao, max(unidade_medida) as unidade_medida,
+      sum(executado) as executado, sum(medido) as medido, sum(do_campo) as medido_do_campo
     from (
-      select e.obra_id, b.codigo, b.atividade, b.condicao, e.quantidade as executado, 0 as medido, 0 as do_campo
+      select e.obra_id, b.codigo, b.atividade, b.condicao, b.descricao, b.unidade_medida, e.quantidade as executado, 0 as medido, 0 as do_campo
       from (${executados(obras)}) as e join baremos_itens as b on b.id = e.baremo_item_id
       union all
-      select i.obra_id, i.codigo, i.atividade, i.condicao, 0,
+      select i.obra_id, i.codigo, i.atividade, i.condicao, i.descricao, i.unidade_medida, 0,
         (case when m.tipo = ${sql.lit(TIPO_DE_MEDICAO.estorno)} then -1 else 1 end) * (i.quantidade_periodo - i.quantidade_glosada),
         case when exists (select 1 from medicoes_origens as o where o.item_id = i.id and o.tipo <> ${sql.lit(TIPO_DE_ORIGEM.saldo)})
           then i.quantidade_periodo - i.quantidade_glosada else 0 end
@@ -42,12 +56,13 @@ export async function saldosDas(db: Db | Tx, obras: readonly string[]): Promise<
       where i.obra_id = any(${idArray(obras)}) and m.status not in (${literals(SEM_MEDIR)})
     ) as linhas group by 1, 2, 3, 4`.execute(db)
   return new Map(
-    rows.map((row) => [
-      chaveNaObra(row),
+    rows.map(({ executado, medido, medidoDoCampo, ...item }) => [
+      chaveNaObra(item),
       {
-        executado: milesimos(row.executado),
-        medido: milesimos(row.medido),
-        medidoDoCampo: milesimos(row.medidoDoCampo),
+        item,
+        executado: milesimos(executado),
+        medido: milesimos(medido),
+        medidoDoCampo: milesimos(medidoDoCampo),
       },
     ]),
   )
@@ -57,3 +72,13 @@ export const saldoDoItem = (
   saldos: ReadonlyMap<string, SaldoDoItem>,
   item: ItemDaTabela & { readonly obraId: string },
 ): SaldoDoItem => saldos.get(chaveNaObra(item)) ?? SEM_SALDO
+
+/** Refuses what would leave more of an item reversed than is measured; what a reversal itself gives up leaves less. */
+export async function exigirEstornosCobertos(
+  tx: Tx,
+  medicao: { readonly tipo: number; readonly obraId: string | null; readonly obrasIds: readonly string[] },
+): Promise<void> {
+  if (medicao.tipo === TIPO_DE_MEDICAO.estorno) return
+  const saldos = await saldosDas(tx, obrasDa(medicao))
+  if ([...saldos.values()].some(({ medido }) => medido < 0)) throw conflict(ESTORNO_DESCOBERTO)
+}

@@ -22,8 +22,8 @@ export async function conferirItens(ctx: Ctx, id: string): Promise<{ itens: Item
   const { rows } = await sql<Item>`
     with previstos as (select baremo_item_id, sum(quantidade) as quantidade from obras_itens where obra_id = ${id} group by 1)
     select i.id, i.codigo, i.descricao, i.unidade_medida, i.atividade, i.condicao, i.pontos, i.preco_fixo, coalesce(p.quantidade, 0) as previsto
-    from baremos_itens as i left join previstos as p on p.baremo_item_id = i.id
-    where p.baremo_item_id is not null or i.id = any(${idArray([...executado.keys(), ...medido.keys()])})
+    from (select baremo_item_id as id from previstos union select unnest(${idArray([...executado.keys(), ...medido.keys()])})) as dela
+      join baremos_itens as i on i.id = dela.id left join previstos as p on p.baremo_item_id = i.id
     order by i.codigo collate pt, i.atividade, i.condicao, i.id`.execute(ctx.db)
   return {
     itens: rows.map(({ id: baremoItemId, pontos, precoFixo, previsto, ...item }) => ({

@@ -16,6 +16,7 @@ import { inTransaction } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { withLists } from '../../core/lists/lists.ts'
 import { createWithLists, updateWithLists } from '../../core/lists/services.ts'
+import { conferirOrcamento, ditoDoOrcamento } from '../orcamento/conferir.ts'
 import { anunciarConta } from './anunciar.ts'
 import { conferirContrato, conferirMudancaDeContrato, fatorKDoContrato } from './conferir.ts'
 import { CONTAS, escreverAto, fraseDoAto } from './situacao.ts'
@@ -27,15 +28,6 @@ type Orcamento = ContaNova['orcamento']
 function custoOrcado(orcamento: Orcamento): { custoOrcado?: string } {
   if (!orcamento || orcamento.length === 0) return {}
   return { custoOrcado: decimal(orcamento.reduce((soma, { valor }) => soma + toCentavos(valor)!, 0)) }
-}
-
-function conferirOrcamento(orcamento: Orcamento): void {
-  const vistas = new Set<string>()
-  for (const [n, { classeCategoriaId }] of (orcamento ?? []).entries()) {
-    if (vistas.has(classeCategoriaId))
-      throw badFields({ [`orcamento.${n}.classeCategoriaId`]: 'Esta classe já está no orçamento da obra.' })
-    vistas.add(classeCategoriaId)
-  }
 }
 
 const comOrcamento = async (ctx: Ctx, conta: RecordOf<typeof contasObra>): Promise<Conta> =>
@@ -52,7 +44,7 @@ export function criarConta(ctx: Ctx, enviado: ContaNova): Promise<Conta> {
     const dentro = { ...ctx, db: tx }
     await conferirContrato(ctx, tx, enviado.contratoId)
     conferirDatas(enviado)
-    conferirOrcamento(enviado.orcamento)
+    await conferirOrcamento(tx, enviado.orcamento)
     const fatorK = enviado.fatorK ?? (await fatorKDoContrato(tx, enviado.contratoId))
     const conta = await createWithLists(dentro, contasObra, listasDaConta, { ...enviado, fatorK } as never, tx, {
       own: { responsavelId: enviado.gestorId ?? null, ...custoOrcado(enviado.orcamento) },
@@ -71,10 +63,11 @@ export function alterarConta(ctx: Ctx, id: string, enviado: ContaAlterada): Prom
       await conferirMudancaDeContrato(tx, id)
     }
     conferirDatas({ ...toRecord(contasObra, antes), ...enviado })
-    conferirOrcamento(enviado.orcamento)
+    await conferirOrcamento(tx, enviado.orcamento)
     const { orcamento } = enviado.orcamento ? enviado : await comOrcamento(dentro, toRecord(contasObra, antes))
     const conta = await updateWithLists(dentro, contasObra, listasDaConta, id, enviado as never, {
       own: custoOrcado(orcamento),
+      beside: await ditoDoOrcamento(tx, id, enviado.orcamento),
     })
     await anunciarConta(ctx, tx, conta)
     return comOrcamento(dentro, conta)

@@ -13,17 +13,16 @@ import { literals } from '../../core/database/literals.ts'
 import { esperadosDaObra } from '../anexos/esperados.ts'
 import { executados } from '../medicoes/saldos.ts'
 
-/** RDO: the last day that was told of each work, by a report that was sent and stands. */
-export async function ultimosRdos(db: Db | Tx, obras: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; dia: string }>`select obra_id as id, max(data) as dia from rdos
-    where obra_id = any(${idArray(obras)}) and status not in (${literals([STATUS_DO_RDO.rascunho, ...STATUS_SEM_VALOR])})
-    group by obra_id`.execute(db)
-  return new Map(rows.map(({ id, dia }) => [id, dia]))
-}
-
-/** RDO: the same as a condition's value, over a work `o`. */
+/** RDO: the last day that was told of a work `o`, by a report that was sent and stands; the index of its days begins by the last. */
 export const ULTIMO_RDO = sql`(select max(r.data) from rdos as r
   where r.obra_id = o.id and r.status not in (${literals([STATUS_DO_RDO.rascunho, ...STATUS_SEM_VALOR])}))`
+
+/** RDO: the same of each of those works. */
+export async function ultimosRdos(db: Db | Tx, obras: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; dia: string | null }>`select o.id, ${ULTIMO_RDO} as dia
+    from unnest(${idArray(obras)}) as o (id)`.execute(db)
+  return new Map(rows.flatMap(({ id, dia }) => (dia === null ? [] : [[id, dia]])))
+}
 
 /** RDO: how many reports of it nobody sent yet. */
 export async function rdosEmRascunho(db: Db | Tx, obraId: string): Promise<number> {
@@ -50,21 +49,33 @@ export async function medicoesDa(
 ): Promise<{ medicoes: number; medicaoFinalFaturada: boolean }> {
   const { rows } = await sql<{ medicoes: number; faturada: boolean | null }>`select count(*)::int as medicoes,
       bool_or(m.tipo = ${sql.lit(TIPO_DE_MEDICAO.final)} and m.status in (${literals([M.faturada, M.recebida])})) as faturada
-    from medicoes as m where (m.obra_id = ${obraId}::bigint or ${obraId}::bigint = any(m.obras_ids)) and m.status <> ${sql.lit(M.cancelada)}`.execute(
+    from medicoes as m where (m.obra_id = ${obraId}::bigint or m.obras_ids @> array[${obraId}::bigint]) and m.status <> ${sql.lit(M.cancelada)}`.execute(
     db,
   )
   return { medicoes: rows[0]!.medicoes, medicaoFinalFaturada: rows[0]!.faturada === true }
 }
 
 /** What a line of a measurement that stands counts for: a reversal takes away, and what was glossed was not measured. */
-const MEDIDO = sql`case when m.tipo = ${sql.lit(TIPO_DE_MEDICAO.estorno)} then -1 else 1 end * (i.quantidade_periodo - i.quantidade_glosada)`
+const SINAL = sql`case when m.tipo = ${sql.lit(TIPO_DE_MEDICAO.estorno)} then -1 else 1 end`
+const MEDIDO = sql`${SINAL} * (i.quantidade_periodo - i.quantidade_glosada)`
 
-/** Medições: the units measured of each work, less what was glossed. */
+/**
+ * Medições: the units measured of each work, less what was glossed. Nearly all of them are of one work and unglossed, and say
+ * their own total; the lines of the others are added.
+ */
 export async function usMedida(db: Db | Tx, obras: readonly string[]): Promise<Map<string, number>> {
+  const delas = idArray(obras)
+  const inteira = sql`m.obra_id is not null and m.valor_glosa = 0 and m.valor_unidade > 0`
   const { rows } = await sql<{ id: string; us: string }>`
-    select i.obra_id as id, round(sum(${MEDIDO} * case when i.preco_fixo is null then i.pontos else 0 end), 4) as us
-    from medicoes_itens as i join medicoes as m on m.id = i.medicao_id
-    where i.obra_id = any(${idArray(obras)}) and m.status not in (${literals(SEM_MEDIR)}) group by 1`.execute(db)
+    select id, round(sum(us), 4) as us from (
+      select m.obra_id as id, ${SINAL} * m.total_u_s as us from medicoes as m
+      where m.obra_id = any(${delas}) and ${inteira} and (m.total_u_s > 0 or m.valor_bruto > 0) and m.status not in (${literals(SEM_MEDIR)})
+      union all
+      select i.obra_id, ${MEDIDO} * case when i.preco_fixo is null then i.pontos else 0 end
+      from medicoes as m join medicoes_itens as i on i.medicao_id = m.id
+      where (m.obra_id = any(${delas}) or m.obras_ids && ${delas}) and not (${inteira}) and i.obra_id = any(${delas})
+        and m.status not in (${literals(SEM_MEDIR)})
+    ) as medidas group by 1`.execute(db)
   return new Map(rows.map(({ id, us }) => [id, Number(us)]))
 }
 

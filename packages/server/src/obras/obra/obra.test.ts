@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { inTransaction } from '../../core/database/database.ts'
 import { insert } from '../../test-kit/insert.ts'
@@ -82,6 +83,17 @@ test('what is wrong is named in its own sentence, and nothing is written', async
   assert.equal((await c.leitora.put(`/api/obras/${existente.id}`, { nome: 'x' })).status, 403)
 })
 
+test('a new work says where it is and who answers for it: refused by field, and nothing is written', async () => {
+  const antes = (await c.t.db.selectFrom('obras').select('id').execute()).length
+  for (const campo of ['municipio', 'uf', 'responsavelId']) {
+    const { status, body } = await c.engenheira.post('/api/obras', c.corpo({ [campo]: undefined }))
+    assert.deepEqual([status, body.details], [400, { [campo]: 'Preencha este campo.' }])
+  }
+  assert.equal((await c.t.db.selectFrom('obras').select('id').execute()).length, antes)
+  const { body } = await c.engenheira.post('/api/obras', c.corpo({ dataRecebimento: undefined }))
+  assert.equal(body.dataRecebimento, hoje, 'received today, when nobody says otherwise')
+})
+
 test('a work of before is not refused for what nobody touched, and its lines keep their ids', async () => {
   const id = await insert(c.t.db, 'obras', {
     codigo: 'VELHA',
@@ -147,6 +159,20 @@ test('teams are of the contract and active; a team in use is not deleted', async
     com.map(({ id }: { id: string }) => id),
     [obra.id],
   )
+  // Named by a work alone, with nothing reported by it yet: in use all the same, in words.
+  const chefe = await c.t.person({
+    telas: [
+      [telas.equipes, 'visualizar', 'excluir'],
+      [telas.obras, 'visualizar'],
+    ],
+    centros: [c.centro],
+  })
+  const emUso = await chefe.delete(`/api/equipes/${boa}`)
+  assert.deepEqual(
+    [emUso.status, emUso.body.message],
+    [409, 'Não é possível excluir a equipe: em uso por 1 obra. Inative-a em vez de excluir.'],
+  )
+  assert.deepEqual((await c.engenheira.get(`/api/obras/${obra.id}`)).body.equipesIds, [boa], 'nothing was taken')
   assert.deepEqual((await c.engenheira.put(`/api/obras/${obra.id}`, { equipesIds: [] })).body.equipesIds, [])
   const [, log] = await logsDe(obra.id)
   assert.deepEqual(log!.mudancas, { Equipes: ['Pesada', null] })

@@ -2,9 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { REVISAO_ANTIGA, SEM_PERMISSAO } from '@prumo/domain/core/fluxo.ts'
-import { type AtoDaObra, fluxoDaObra, nomesDosAtos } from '@prumo/domain/obras/fluxo.ts'
-import { situacoesDeObra } from '@prumo/domain/obras/obras.ts'
-import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { type CenarioDeObras, cenarioDeObras } from './obra.cenario.ts'
 
@@ -14,7 +11,6 @@ before(async () => {
 })
 after(() => c.t.close())
 
-const ESTADOS = Object.keys(situacoesDeObra).map(Number)
 const hoje = today()
 /** A work that lacks nothing, put where a walk begins. */
 async function pronta(status: number, mais: object = {}): Promise<string> {
@@ -23,77 +19,6 @@ async function pronta(status: number, mais: object = {}): Promise<string> {
   await c.t.db.updateTable('obras').set({ status, dataInicioReal: '2026-01-12' }).where('id', '=', id).execute()
   return id
 }
-const corpoDe = (ato: AtoDaObra): object => ({
-  para: fluxoDaObra.atos[ato].vai,
-  motivo: 'Porque sim',
-  motivoParalisacao: 1,
-})
-/** All that an act could have touched. */
-async function retrato(id: string): Promise<string> {
-  const obra = await c.t.db.selectFrom('obras').selectAll().where('id', '=', id).executeTakeFirst()
-  const paradas = await sql`select * from obras_paralisacoes where obra_id = ${id}`.execute(c.t.db)
-  return JSON.stringify([obra, paradas.rows, (await c.t.logs()).length])
-}
-
-/** Written by hand from the design's table: who, from where. */
-const QUEM: Record<
-  AtoDaObra,
-  { de: number[]; engenheira: boolean; aprovador: boolean; financeiro: boolean | number[] }
-> = {
-  liberar: { de: [1], engenheira: true, aprovador: false, financeiro: false },
-  iniciar: { de: [1], engenheira: true, aprovador: false, financeiro: true },
-  paralisar: { de: [3], engenheira: true, aprovador: false, financeiro: true },
-  retomar: { de: [4], engenheira: true, aprovador: false, financeiro: true },
-  concluir: { de: [3, 4], engenheira: true, aprovador: false, financeiro: true },
-  reabrir: { de: [5], engenheira: true, aprovador: false, financeiro: true },
-  encerrar: { de: [5, 6], engenheira: false, aprovador: true, financeiro: [5] },
-  reabrirEncerrada: { de: [7], engenheira: false, aprovador: true, financeiro: false },
-  cancelar: { de: [1, 2, 4], engenheira: false, aprovador: true, financeiro: false },
-}
-
-test('every state × act × person: what is allowed happens and is told in one row, what is refused leaves nothing behind', async () => {
-  const gente: Record<string, Person> = { engenheira: c.engenheira, aprovador: c.aprovador, financeiro: c.financeiro }
-  let andados = 0
-  for (const ato of nomesDosAtos)
-    for (const status of ESTADOS)
-      for (const [nome, pessoa] of [...Object.entries(gente), ['leitora', c.leitora], ['deFora', c.deFora]] as const) {
-        const id = await pronta(status)
-        const antes = await retrato(id)
-        const logs = (await c.t.logs()).length
-        const { status: dado, body } = await pessoa.post(`/api/obras/${id}/transicao`, corpoDe(ato))
-        const onde = `${ato} de ${status} por ${nome}: ${JSON.stringify(body)}`
-        const regra = QUEM[ato]
-        const { vai } = fluxoDaObra.atos[ato]
-        // The call says where to, and the state picks the act: another one may lead there from here.
-        const mesmo = nomesDosAtos.find(
-          (um) => fluxoDaObra.atos[um].vai === vai && (fluxoDaObra.atos[um].sai as readonly number[]).includes(status),
-        )
-        const julgado = mesmo ?? nomesDosAtos.find((um) => fluxoDaObra.atos[um].vai === vai)!
-        if (julgado !== ato && mesmo === undefined && !regra.de.includes(status)) {
-          // Judged by the first act that leads there; its own row covers it.
-          assert.ok([403, 404, 409].includes(dado), onde)
-          assert.equal(await retrato(id), antes, onde)
-          continue
-        }
-        if (julgado !== ato) continue
-        const dela =
-          nome === 'financeiro' ? regra.financeiro : nome in gente && regra[nome as 'engenheira' | 'aprovador']
-        const tem = Array.isArray(dela) ? dela.includes(status) || (ato === 'encerrar' && status !== 6) : dela
-        const esperado = nome === 'deFora' ? 404 : !tem ? 403 : regra.de.includes(status) ? 200 : 409
-        assert.equal(dado, esperado, onde)
-        andados++
-        if (esperado === 200) {
-          assert.equal(body.status, vai, onde)
-          assert.equal((await c.t.logs()).length, logs + 1, onde)
-        } else {
-          assert.equal(await retrato(id), antes, onde)
-          if (esperado === 409) assert.equal(body.message, 'Status inválido!', onde)
-          if (esperado === 403) assert.equal(body.message, SEM_PERMISSAO, onde)
-        }
-      }
-  assert.ok(andados > 250, String(andados))
-})
-
 test('what a record says may be done is what is done, with why not', async () => {
   const id = (await c.nova()).id
   const { acoes } = (await c.engenheira.get(`/api/obras/${id}`)).body
@@ -105,7 +30,9 @@ test('what a record says may be done is what is done, with why not', async () =>
 })
 
 test('each condition is asked, in order, and named at its field', async () => {
-  const id = (await c.nova({ responsavelId: null })).id
+  const id = (await c.nova()).id
+  // As a work may be from before these were asked of it, or from finance's own screen.
+  await c.engenheira.put(`/api/obras/${id}`, { responsavelId: null })
   const liberar = () => c.engenheira.post(`/api/obras/${id}/transicao`, { para: 2 })
   assert.deepEqual(Object.keys((await liberar()).body.details), [
     'baremoId',

@@ -61,7 +61,7 @@ export async function faltantesDe(ctx: Ctx, pedido: PedidoDeFaltantes): Promise<
   const itens = lista
     .map(({ id, numero, codigo, nome, meses }) => {
       const vigencia = vigencias.get(id)
-      const dias = vigencia ? faltamDe(uteis, vigencia, new Map(Object.entries(meses ?? {}))) : []
+      const dias = vigencia ? faltamDe(uteis, vigencia, meses ?? {}) : []
       return { obraId: id, numero, codigo, nome, dias: dias.reverse() }
     })
     .filter(({ dias }) => dias.length > 0)

@@ -99,42 +99,6 @@ test('moved to another work it takes a number there; a position comes and goes w
   assert.deepEqual([sem.status, sem.body.latitude, sem.body.longitude], [200, null, null])
 })
 
-/** Who asks for what, from where: the whole table (design, Works 4.5). */
-test('every state, act and person: allowed where the flow says, refused with its sentence, and then nothing moves', async () => {
-  const quem: Record<string, Person> = {
-    autora: c.autora,
-    validador: c.validador,
-    leitora: c.leitora,
-    deFora: c.deFora,
-  }
-  const SEM = 'Você não tem permissão para esta ação.'
-  const esperado = (nome: string, de: number, para: number): [number, string | null] => {
-    if (nome === 'deFora') return [404, 'Registro não encontrado...']
-    // Nothing leads back to a draft.
-    if (para === 1) return [409, 'Status inválido!']
-    const pode = para === 2 ? nome === 'autora' : nome === 'validador'
-    if (!pode) return [403, SEM]
-    const sai = para === 2 ? [1, 4] : [2]
-    return sai.includes(de) ? [200, null] : [409, 'Status inválido!']
-  }
-  for (const de of [1, 2, 3, 4])
-    for (const para of [1, 2, 3, 4])
-      for (const [nome, pessoa] of Object.entries(quem)) {
-        const registro = await c.no(de)
-        const [logs, fotos] = [(await doRegistro(registro.id)).length, registro.quantidadeFotos]
-        const { status, body } = await c.leva(pessoa, registro.id, para, { motivo: 'Falta a placa' })
-        const caso = `${nome}: ${de} → ${para}`
-        const [certo, frase] = esperado(nome, de, para)
-        assert.equal(status, certo, `${caso}: ${JSON.stringify(body)}`)
-        if (frase) assert.equal(body.message, frase, caso)
-        const agora = (await c.leitora.get(`/api/registros-obra/${registro.id}`)).body
-        assert.equal(agora.status, certo === 200 ? para : de, caso)
-        assert.equal(agora.revisao, registro.revisao + (certo === 200 ? 1 : 0), caso)
-        assert.equal((await doRegistro(registro.id)).length, logs + (certo === 200 ? 1 : 0), caso)
-        assert.equal(agora.quantidadeFotos, fotos)
-      }
-})
-
 test('sent with what proves it: an item that asks for photographs has one of before and one of after', async () => {
   const itensExecutados = [
     { baremoItemId: c.itemComum, quantidade: 1 },

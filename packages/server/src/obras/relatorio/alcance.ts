@@ -53,10 +53,10 @@ export async function lerAlcance(ctx: Ctx, filtro: FiltroDoPainel): Promise<Alca
   const estreito = obra !== undefined || equipe !== undefined
   const medidas = [inScope(ctx, medicoes, 'm')]
   if (centro) medidas.push(sql<boolean>`m.centro_de_custo_id = any(${idArray(centro)})`)
-  if (estreito)
-    medidas.push(
-      sql<boolean>`exists (select 1 from obras as o where (o.id = m.obra_id or o.id = any(m.obras_ids)) and ${delas})`,
-    )
+  if (estreito) {
+    const ids = sql`select o.id from obras as o where ${delas}`
+    medidas.push(sql<boolean>`(m.obra_id in (${ids}) or m.obra_id is null and m.obras_ids && array(${ids}))`)
+  }
   const ref = (campo: string, ids: readonly string[] | undefined, como: ReadonlyMap<string, string>) =>
     (ids ?? []).map((id) => comValor(campo, 'ref', id, como.get(id) ?? id))
   const escolhas: Alcance['escolhas'] = (contrato, daObra) => [

@@ -30,7 +30,8 @@ const corDe = ({ status, atrasada }: Lida): 'perigo' | 'forte' | 'suave' | 'cinz
 
 export async function mapaNoPainel({ ctx, obras: onde, obra, hoje }: Alcance): Promise<Mapa> {
   const { rows } = await sql<Lida>`
-    with delas as (select o.*, o.latitude is not null and o.longitude is not null as tem_ponto from obras as o
+    with delas as (select o.id, o.codigo, o.nome, o.municipio, o.uf, o.status, o.data_fim_prevista, o.latitude, o.longitude,
+        o.latitude is not null and o.longitude is not null as tem_ponto from obras as o
       where ${onde} and o.status not in (${literals(ENCERRADAS)}))
     select d.id, d.codigo || ' - ' || d.nome as nome, concat_ws('/', d.municipio, d.uf) as lugar, d.status,
       d.status in (${literals(EM_ABERTO)}) and d.data_fim_prevista < ${hoje}::date as atrasada, d.latitude, d.longitude, t.todas, t.sem_ponto

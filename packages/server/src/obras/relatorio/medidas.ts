@@ -30,18 +30,19 @@ const us = (quantidade: RawBuilder<unknown>) =>
  * its own sums; of one of several, where works were chosen, by its lines of them.
  */
 export function medidas({ medicoes: onde, estreito, obras }: Alcance, de: string, ate: string): RawBuilder<unknown> {
+  // Said within each, so that it is asked of no other measurement.
+  const daParte = estreito ? sql`m.obra_id is null` : sql`false`
   const partes = sql`select ${us(sql`i.quantidade_periodo`)} as us, ${us(sql`i.quantidade_glosada`)} as us_glosa,
       sum(i.valor_total) as bruto, sum(i.valor_glosado) as glosa
-    from medicoes_itens as i join obras as o on o.id = i.obra_id where i.medicao_id = m.id and ${obras}`
-  const daParte = estreito ? sql`m.obra_id is null` : sql`false`
+    from medicoes_itens as i join obras as o on o.id = i.obra_id where ${daParte} and i.medicao_id = m.id and ${obras}`
   return sql`select m.id, m.mes_comp, m.status, ${sinal} as sinal,
       case when ${daParte} then coalesce(p.us, 0) - coalesce(p.us_glosa, 0) else m.total_u_s - coalesce(g.us, 0) end as us,
       case when ${daParte} then coalesce(p.bruto, 0) else m.valor_bruto end as bruto,
       case when ${daParte} then coalesce(p.glosa, 0) else m.valor_glosa end as glosa
     from medicoes as m
       left join lateral (select ${us(sql`i.quantidade_glosada`)} as us from medicoes_itens as i
-        where i.medicao_id = m.id and i.quantidade_glosada > 0) as g on m.valor_glosa > 0
-      left join lateral (${partes}) as p on ${daParte}
+        where m.valor_glosa > 0 and i.medicao_id = m.id and i.quantidade_glosada > 0) as g on true
+      left join lateral (${partes}) as p on true
     where ${onde} and m.status in (${literals(VALEM)}) and m.mes_comp between ${de} and ${ate}`
 }
 

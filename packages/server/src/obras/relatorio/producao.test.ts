@@ -6,16 +6,20 @@ import { addDays } from '@prumo/domain/core/dates.ts'
 import { totalDaLinha } from '@prumo/domain/obras/baremos/preco.ts'
 import { emMilesimos } from '@prumo/domain/obras/medicoes/quantidade.ts'
 import { chaveNaObra, saldoDe } from '@prumo/domain/obras/medicoes/saldo.ts'
+import { usPlanejadaAte } from '@prumo/domain/obras/relatorio/planejado.ts'
 import {
   dezMilesimos,
   producaoDe,
   type RdoProduzido,
   type RegistroProduzido,
 } from '@prumo/domain/obras/relatorio/producao.ts'
+import { diasDoMes, mesesEntre } from '@prumo/domain/relatorios/periodo.ts'
 import { sql } from 'kysely'
 import { insert } from '../../test-kit/insert.ts'
 import { type Cena, cena } from '../medicoes/medicoes.cenario.ts'
 import { noDiario, saldosDas } from '../medicoes/saldos.ts'
+import type { Alcance } from './alcance.ts'
+import { planejadas } from './unidades.ts'
 
 const SEMENTE = Number(process.env.SEED ?? randomInt(2 ** 31))
 let estado = SEMENTE >>> 0
@@ -169,4 +173,40 @@ test('two people who write of one work at once leave what both wrote', async () 
     ),
   )
   await conferir('ao mesmo tempo')
+})
+
+test(`what was planned of each month is what the rule says (SEED=${SEMENTE})`, async () => {
+  const { db } = c.t
+  for (let n = 0; n < 25; n++) {
+    const [inicio, usOrcado] = [addDays('2026-01-01', inteiro(0, 200)), inteiro(1, 9_999_999) / 10_000]
+    const dias = { dataInicio: inicio, dataFimPrevista: addDays(inicio, inteiro(0, 120)) }
+    const obraId = await c.obra({ ...dias, usOrcado, status: um([1, 3, 8]) })
+    if (acaso() < 0.7)
+      for (const peso of [37.3333, 62.6667])
+        await insert(db, 'obrasEtapas', {
+          obraId,
+          nome: 'Etapa',
+          peso,
+          inicioPrevisto: acaso() < 0.3 ? null : addDays(inicio, inteiro(-20, 40)),
+          fimPrevisto: acaso() < 0.3 ? null : addDays(inicio, inteiro(0, 160)),
+        })
+  }
+  const [de, ate] = ['2026-03', '2026-07']
+  const { rows: partes } = await sql<{ obraId: string; us: string; peso: string; de: string; ate: string }>`
+    select o.id as obra_id, o.us_orcado as us, coalesce(e.peso, 100)::text as peso, coalesce(e.inicio_previsto, o.data_inicio) as de,
+      coalesce(e.fim_previsto, o.data_fim_prevista) as ate
+    from obras as o left join obras_etapas as e on e.obra_id = o.id where o.us_orcado > 0 and o.status <> 8`.execute(db)
+  const esperado = new Map<string, bigint>()
+  for (const mes of mesesEntre(de, ate))
+    for (const parte of partes) {
+      const { de: primeiro, ate: ultimo } = diasDoMes(mes)
+      const dela = { ...parte, us: dezMilesimos(parte.us) }
+      const us = usPlanejadaAte(dela, ultimo) - usPlanejadaAte(dela, addDays(primeiro, -1))
+      if (us !== 0n) esperado.set(`${parte.obraId} ${mes}`, (esperado.get(`${parte.obraId} ${mes}`) ?? 0n) + us)
+    }
+  const alcance = { obras: sql`true` } as unknown as Alcance
+  const { rows } = await sql<{ chave: string; us: string }>`select obra_id || ' ' || mes as chave, sum(us) as us
+    from (${planejadas(alcance, de, ate)}) as x group by 1 having sum(us) <> 0`.execute(db)
+  const emOrdem = (de: Iterable<[string, bigint]>) => [...de].sort(([a], [b]) => (a < b ? -1 : 1))
+  assert.deepEqual(emOrdem(rows.map(({ chave, us }) => [chave, dezMilesimos(us)])), emOrdem(esperado))
 })

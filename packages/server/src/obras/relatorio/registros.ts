@@ -6,7 +6,6 @@ import { dezMilesimos, emUs } from '@prumo/domain/obras/relatorio/producao.ts'
 import { ENCERRADAS } from '@prumo/domain/obras/situacao.ts'
 import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import { type FiltroDoPainel, MAXIMO_DE_REGISTROS, type RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
-import { diasDoMes, mesesEntre } from '@prumo/domain/relatorios/periodo.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { type Ctx, can, demandReading } from '../../core/context.ts'
@@ -14,7 +13,7 @@ import { literals } from '../../core/database/literals.ts'
 import { notFound } from '../../core/errors.ts'
 import { type Alcance, lerAlcance } from './alcance.ts'
 import { medidas } from './medidas.ts'
-import { noMes, partesPlanejadas } from './unidades.ts'
+import { executadas, planejadas } from './unidades.ts'
 
 interface Parte {
   readonly id: string
@@ -58,22 +57,14 @@ async function dasObras(alcance: Alcance, somas: ReadonlyMap<string, bigint>, ab
   }))
 }
 
-async function planejada(alcance: Alcance, de: string, ate: string): Promise<Parte[]> {
-  const partes = await partesPlanejadas(alcance, diasDoMes(de).de, diasDoMes(ate).ate)
-  const somas = new Map<string, bigint>()
-  for (const parte of partes)
-    for (const mes of mesesEntre(de, ate)) somas.set(parte.obraId, (somas.get(parte.obraId) ?? 0n) + noMes(parte, mes))
-  return dasObras(alcance, somas, 'etapas')
-}
-
-async function executada(alcance: Alcance, de: string, ate: string): Promise<Parte[]> {
-  const { rows } = await sql<{ id: string; us: string }>`select p.obra_id as id, sum(p.us) as us
-    from obras_producao as p join obras as o on o.id = p.obra_id
-    where p.equipe_id is null and p.mes between ${de} and ${ate} and ${alcance.obras} group by 1`.execute(
-    alcance.ctx.db,
-  )
-  return dasObras(alcance, new Map(rows.map(({ id, us }) => [id, dezMilesimos(us)])), 'itens')
-}
+/** By work, of what is told by work and month. */
+const porObra =
+  (consulta: typeof planejadas, aba: string) =>
+  async (alcance: Alcance, de: string, ate: string): Promise<Parte[]> => {
+    const { rows } = await sql<{ id: string; us: string }>`select obra_id as id, sum(us) as us
+      from (${consulta(alcance, de, ate)}) as x group by 1`.execute(alcance.ctx.db)
+    return dasObras(alcance, new Map(rows.map(({ id, us }) => [id, dezMilesimos(us)])), aba)
+  }
 
 type DaMedicao = { id: string; numero: string; de: string; status: number; valor: string }
 
@@ -96,8 +87,8 @@ async function dasMedicoes(alcance: Alcance, de: string, ate: string, glosa: boo
 }
 
 const US = {
-  planejada,
-  executada,
+  planejada: porObra(planejadas, 'etapas'),
+  executada: porObra(executadas, 'itens'),
   medida: (alcance: Alcance, de: string, ate: string) => dasMedicoes(alcance, de, ate, false),
 }
 const NOMES = { planejada: 'US planejadas', executada: 'US executadas', medida: 'US medidas' } as const

@@ -1,55 +1,50 @@
 /** Units planned, executed and measured, month by month, and what of them is still to be measured (design, Works 8). */
-import { addDays } from '@prumo/domain/core/dates.ts'
 import { obras as entidadeObras, SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
-import { type PartePlanejada, usPlanejadaAte } from '@prumo/domain/obras/relatorio/planejado.ts'
 import { dezMilesimos, emUs } from '@prumo/domain/obras/relatorio/producao.ts'
 import { ENCERRADAS } from '@prumo/domain/obras/situacao.ts'
 import { comoIndicador, comoQuadro, type Indicador, type Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { diasDoMes, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
 import { literals } from '../../core/database/literals.ts'
 import { type Alcance, nosRegistros } from './alcance.ts'
 import { medidasNoPainel, noMedido } from './medidas.ts'
 
-export type ParteDaObra = PartePlanejada & { readonly obraId: string }
-
-/** The stages, or works without stages, that were to be built in those days. */
-export async function partesPlanejadas({ ctx, obras }: Alcance, de: string, ate: string): Promise<ParteDaObra[]> {
-  const vale = sql<boolean>`${obras} and o.us_orcado > 0 and o.status <> ${sql.lit(SITUACAO_DE_OBRA.cancelada)}`
-  const { rows } = await sql<{ obraId: string; us: string; peso: string; de: string; ate: string }>`
-    select * from (
+/**
+ * Of each work and month between two, the units that were to be done in it: its stages, or the whole of a work without stages,
+ * over their days. As `usPlanejadaAte` at the end of the month less the same at its beginning.
+ */
+export function planejadas({ obras }: Alcance, de: string, ate: string): RawBuilder<unknown> {
+  const [inicio, fim] = [diasDoMes(de).de, diasDoMes(ate).ate]
+  const vale = sql`${obras} and o.us_orcado > 0 and o.status <> ${sql.lit(SITUACAO_DE_OBRA.cancelada)}`
+  const us = (dias: RawBuilder<unknown>) => sql`round(p.us * p.peso * ${dias} / (100 * (p.ate - p.de + 1)), 4)`
+  return sql`
+    select p.obra_id, to_char(m.mes, 'YYYY-MM') as mes,
+      ${us(sql`(least(p.ate, (m.mes + interval '1 month')::date - 1) - p.de + 1)`)} - ${us(sql`greatest(0, m.mes::date - p.de)`)} as us
+    from (
       select o.id as obra_id, o.us_orcado as us, e.peso, coalesce(e.inicio_previsto, o.data_inicio) as de,
         coalesce(e.fim_previsto, o.data_fim_prevista) as ate
       from obras as o join obras_etapas as e on e.obra_id = o.id where ${vale}
       union all
       select o.id, o.us_orcado, 100, o.data_inicio, o.data_fim_prevista from obras as o
       where ${vale} and not exists (select 1 from obras_etapas as e where e.obra_id = o.id)
-    ) as p where de <= ${ate}::date and ate >= ${de}::date and de <= ate`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, us: dezMilesimos(row.us) }))
+    ) as p cross join lateral generate_series(date_trunc('month', greatest(p.de, ${inicio}::date)::timestamp),
+      least(p.ate, ${fim}::date)::timestamp, interval '1 month') as m (mes)
+    where p.de <= ${fim}::date and p.ate >= ${inicio}::date and p.de <= p.ate`
 }
 
-/** What of a stage was to be done in that month. */
-export function noMes(parte: PartePlanejada, mes: string): bigint {
-  const { de, ate } = diasDoMes(mes)
-  return usPlanejadaAte(parte, ate) - usPlanejadaAte(parte, addDays(de, -1))
-}
-
-function planejadaPorMes(partes: readonly ParteDaObra[], meses: readonly string[]): Map<string, bigint> {
-  const soma = new Map<string, bigint>()
-  for (const parte of partes) {
-    const [primeiro, ultimo] = [parte.de.slice(0, 7), parte.ate.slice(0, 7)]
-    for (const mes of meses)
-      if (mes >= primeiro && mes <= ultimo) soma.set(mes, (soma.get(mes) ?? 0n) + noMes(parte, mes))
-  }
-  return soma
-}
-
-async function executadaPorMes({ ctx, obras, meses }: Alcance, desde: string): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ mes: string; us: string }>`select p.mes, sum(p.us) as us
-    from obras_producao as p join obras as o on o.id = p.obra_id
-    where p.equipe_id is null and p.mes between ${desde} and ${meses.ate} and ${obras} group by 1`.execute(ctx.db)
+const porMes = async (ctx: Ctx, consulta: RawBuilder<unknown>): Promise<Map<string, bigint>> => {
+  const { rows } = await sql<{
+    mes: string
+    us: string
+  }>`select mes, sum(us) as us from (${consulta}) as x group by 1`.execute(ctx.db)
   return new Map(rows.map(({ mes, us }) => [mes, dezMilesimos(us)]))
 }
+
+/** Of each work and month between two, the units executed. */
+export const executadas = ({ obras }: Alcance, de: string, ate: string): RawBuilder<unknown> => sql`
+  select p.obra_id, p.mes, p.us from obras_producao as p join obras as o on o.id = p.obra_id
+  where p.equipe_id is null and p.mes between ${de} and ${ate} and ${obras}`
 
 async function aMedir({ ctx, obras }: Alcance): Promise<Indicador> {
   const { rows } = await sql<{ valor: string | null }>`select sum(a.valor) as valor
@@ -71,13 +66,12 @@ export async function unidadesNoPainel(
   const { ctx, filtro } = alcance
   const meses = mesesDoGrafico(filtro.de, filtro.ate)
   const [desde, fim] = [meses[0]!, meses.at(-1)!]
-  const [partes, executada, medido, valor] = await Promise.all([
-    partesPlanejadas(alcance, `${desde}-01`, diasDoMes(fim).ate),
-    executadaPorMes(alcance, desde),
+  const [planejada, executada, medido, valor] = await Promise.all([
+    porMes(ctx, planejadas(alcance, desde, fim)),
+    porMes(ctx, executadas(alcance, desde, fim)),
     medidasNoPainel(alcance, desde),
     aMedir(alcance),
   ])
-  const planejada = planejadaPorMes(partes, meses)
   const registros = (qual: string, mes: string) => nosRegistros(ctx, entidadeObras, 'us', `${qual}:${mes}:${mes}`)
   return {
     us: medido.us,

@@ -4,6 +4,7 @@ import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
+import { AppLink } from '../../core/screens/AppLink.tsx'
 import { AtosDaObra } from './AtosDaObra.tsx'
 import css from './ContasObra.module.css'
 import { contaObraNaTela } from './entidade.ts'
@@ -41,6 +42,9 @@ function Cabeca({ conta }: { conta: ContaObraDetalhada }) {
         </ul>
       )}
       <Numeros conta={conta} />
+      <p className={css.nota}>
+        <AppLink href={`/${contasObra.tela.caminho}/orcamento/${conta.id}`}>Orçamento por classe de custo</AppLink>
+      </p>
     </div>
   )
 }

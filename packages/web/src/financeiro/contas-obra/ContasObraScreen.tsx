@@ -100,6 +100,14 @@ export function ContasObraScreen() {
         cell: ({ numeros }) => valor(numeros.receitaMedida),
       },
       {
+        id: 'receitaFaturada',
+        hidden: true,
+        header: 'Receita faturada',
+        kind: 'money',
+        sortable: false,
+        cell: ({ numeros }) => valor(numeros.receitaFaturada),
+      },
+      {
         id: 'receitaRecebida',
         hidden: true,
         header: 'Receita recebida',

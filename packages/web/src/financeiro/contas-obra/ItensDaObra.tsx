@@ -17,6 +17,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import css from './ContasObra.module.css'
 import { TransferirDialog } from './TransferirDialog.tsx'
 
+/** Where what is committed and paid leads, on the same page. */
+export const ITENS = 'itens'
+
 const colunas: Column<ItemDaObra>[] = [
   {
     id: 'descricao',
@@ -62,7 +65,7 @@ export function ItensDaObra({ conta }: { conta: ContaObraDetalhada }) {
   const encerrada = conta.status === SITUACAO_DE_OBRA.encerrada
   const itens = useMemo(() => list.rows.filter(({ id }) => escolhidos.has(id)), [list.rows, escolhidos])
   return (
-    <div className={css.itens}>
+    <div className={css.itens} id={ITENS}>
       <Panel
         title="Itens lançados nesta obra"
         flush

@@ -1,19 +1,60 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import type { ContaObraDetalhada } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import { FATURADAS, NO_CAIXA, statusDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { usePermission } from '../../core/session/session.ts'
+import { Figures } from '../../ui/Figures.tsx'
 import { Money } from '../../ui/Money.tsx'
-import css from './ContasObra.module.css'
+import { ITENS } from './ItensDaObra.tsx'
 
 const percentual = (parte: number, todo: number): string =>
   `${((parte / todo) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
 
+/** The work's measurements in those statuses; absent for who may not see them. */
+function useMedicoes({ id, nome }: ContaObraDetalhada) {
+  const ve = usePermission(telas.medicoes, 'visualizar')
+  return (status: readonly number[]): string | undefined =>
+    ve
+      ? enderecoDaLista(telas.medicoes, {}, [
+          comValor('obraId', 'ref', id, nome),
+          ...status.map((um) => comValor('status', 'code', um, statusDeMedicao[um as keyof typeof statusDeMedicao])),
+        ])
+      : undefined
+}
+
+/** What of it is in the cash flow. */
+function useCaixa({ id, nome }: ContaObraDetalhada): string | undefined {
+  const ve = usePermission(telas.fluxoDeCaixa, 'visualizar')
+  return ve ? enderecoDaLista(telas.fluxoDeCaixa, {}, [comValor('obraId', 'ref', id, nome)]) : undefined
+}
+
+/** To a list, or further down this page. */
+function Caminho({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return href.startsWith('#') ? (
+    <a href={href} aria-label={label}>
+      {children}
+    </a>
+  ) : (
+    <AppLink href={href} aria-label={label}>
+      {children}
+    </AppLink>
+  )
+}
+
 /** The account in figures; what is unknown is a dash, and what is below zero says so in red. */
 export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
-  const { emAnalise, comprometido, pago, receitaMedida, receitaRecebida, saldo, margem } = conta.numeros
-  const itens: { nome: string; valor: number | null; nota?: string | undefined }[] = [
+  const { emAnalise, comprometido, pago, receitaMedida, receitaFaturada, receitaRecebida, saldo, margem } =
+    conta.numeros
+  const medicoes = useMedicoes(conta)
+  const caixa = useCaixa(conta)
+  const itens: { nome: string; valor: number | null; nota?: string | undefined; href?: string | undefined }[] = [
     { nome: 'Vendido', valor: conta.valorVendido },
     { nome: 'Orçado', valor: conta.custoOrcado },
-    { nome: 'Comprometido', valor: comprometido, nota: 'aprovado e ainda não pago' },
-    { nome: 'Pago', valor: pago },
+    { nome: 'Comprometido', valor: comprometido, nota: 'aprovado e ainda não pago', href: `#${ITENS}` },
+    { nome: 'Pago', valor: pago, href: `#${ITENS}` },
     {
       nome: 'Saldo do orçamento',
       valor: saldo,
@@ -29,23 +70,35 @@ export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
     },
     ...(receitaMedida !== 0 || receitaRecebida !== 0
       ? [
-          { nome: 'Receita medida', valor: receitaMedida, nota: 'enviada ao cliente, líquida' },
-          { nome: 'Receita recebida', valor: receitaRecebida },
+          {
+            nome: 'Receita medida',
+            valor: receitaMedida,
+            nota: 'enviada ao cliente, líquida',
+            href: medicoes(NO_CAIXA),
+          },
+          { nome: 'Receita faturada', valor: receitaFaturada, nota: 'com nota fiscal', href: medicoes(FATURADAS) },
+          { nome: 'Receita recebida', valor: receitaRecebida, href: caixa },
         ]
       : []),
-    ...(emAnalise > 0 ? [{ nome: 'Em análise', valor: emAnalise, nota: 'pedido, ainda não aprovado' }] : []),
+    ...(emAnalise > 0
+      ? [{ nome: 'Em análise', valor: emAnalise, nota: 'pedido, ainda não aprovado', href: `#${ITENS}` }]
+      : []),
   ]
   return (
-    <dl className={css.numeros}>
-      {itens.map(({ nome, valor, nota }) => (
-        <div key={nome} data-negativo={(valor ?? 0) < 0 || undefined}>
-          <dt>{nome}</dt>
-          <dd>
+    <Figures
+      figures={itens.map(({ nome, valor, nota, href }) => ({
+        name: nome,
+        note: nota,
+        tone: (valor ?? 0) < 0 ? 'danger' : undefined,
+        value:
+          href && valor !== null ? (
+            <Caminho href={href} label={`${nome}: ver o que se soma`}>
+              <Money value={toCentavos(valor)} />
+            </Caminho>
+          ) : (
             <Money value={valor === null ? null : toCentavos(valor)} />
-            {nota && <small>{nota}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          ),
+      }))}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { aspectosDeMeta, situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
-import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import type { ImpactoNaMeta, MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconTargetArrow } from '@tabler/icons-react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
@@ -8,6 +8,9 @@ const FAIXAS = {
   ok: { tone: 'green', icon: IconCircleCheck, palavra: 'Dentro' },
   alerta: { tone: 'orange', icon: IconAlertTriangle, palavra: 'Em alerta' },
   estourada: { tone: 'red', icon: IconCircleX, palavra: 'Estourada' },
+  /** Of revenue. */
+  'a-atingir': { tone: 'neutral', icon: IconTargetArrow, palavra: 'A atingir' },
+  atingida: { tone: 'green', icon: IconCircleCheck, palavra: 'Atingida' },
   /** The goal does not watch its months, and this one is over all the same: green beside a negative figure would deny it. */
   'alem-do-mes': { tone: 'orange', icon: IconAlertTriangle, palavra: 'Dentro do período, além do mês' },
   'sem-meta': { tone: 'neutral', icon: IconHelpCircle, palavra: 'Sem meta' },
@@ -15,7 +18,7 @@ const FAIXAS = {
 
 /** How full a goal is: colour, icon and words, so that no one of them carries it alone. */
 type FaixaDaMetaProps = {
-  faixa: ImpactoNaMeta['situacao'] | 'alem-do-mes'
+  faixa: MetaNaLista['faixa'] | ImpactoNaMeta['situacao'] | 'alem-do-mes'
   percentual?: number | null
 }
 

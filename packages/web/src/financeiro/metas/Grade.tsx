@@ -1,22 +1,24 @@
 import { formatMonth, today } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { NATUREZA, nomesDaNatureza } from '@prumo/domain/financeiro/metas/metas.ts'
 import { type ColunaDoRazao, colunasDoRazao, type MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { useLayoutEffect, useRef } from 'react'
 import grade from './Grade.module.css'
 
-const LINHAS = [
-  ['meta', 'Meta'],
-  ['reservado', 'Reservado'],
-  ['comprometido', 'Comprometido'],
-  ['realizado', 'Realizado'],
-  ['saldo', 'Saldo do mês'],
-  ['saldoAcumulado', 'Saldo acumulado'],
-] as const
-export const NOMES: Readonly<Record<ColunaDoRazao, string>> = {
-  reservado: 'Reservado',
-  comprometido: 'Comprometido',
-  realizado: 'Realizado',
+/** Of revenue, what is left of a goal is what is still to be brought in. */
+const linhasDa = (natureza: number) => {
+  const nomes = nomesDaNatureza(natureza)
+  const falta = natureza === NATUREZA.receita ? 'Falta' : 'Saldo'
+  return [
+    ['meta', 'Meta'],
+    ['reservado', nomes.reservado],
+    ['comprometido', nomes.comprometido],
+    ['realizado', nomes.realizado],
+    ['saldo', `${falta} do mês`],
+    ['saldoAcumulado', `${falta} ${natureza === NATUREZA.receita ? 'acumulada' : 'acumulado'}`],
+  ] as const
 }
+type Linha = ReturnType<typeof linhasDa>[number][0]
 
 const numero = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const MES = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
@@ -27,6 +29,8 @@ export type Aberta = { mes: string | null; coluna: ColunaDoRazao }
 /** The twelve months of a goal: each number of the ledger opens the orders behind it. */
 export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta: Aberta) => void }) {
   const agora = today().slice(0, 7)
+  const receita = meta.natureza === NATUREZA.receita
+  const linhas = linhasDa(meta.natureza)
   const ano = { ...meta, saldoAcumulado: meta.saldo }
   const rolagem = useRef<HTMLElement>(null)
   // Where twelve months do not fit, the present one is what is looked for first: it comes in sight with the one before it.
@@ -35,7 +39,7 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
     if (rolagem.current && atual)
       rolagem.current.scrollLeft = atual.offsetLeft + atual.offsetWidth - rolagem.current.clientWidth
   }, [])
-  const celula = (linha: (typeof LINHAS)[number][0], rotulo: string, mes: string | null, valor: number) => {
+  const celula = (linha: Linha, rotulo: string, mes: string | null, valor: number) => {
     const texto = valor === 0 ? '–' : numero.format(valor)
     const abre = (colunasDoRazao as readonly string[]).includes(linha) && valor !== 0
     const quando = mes ? formatMonth(mes) : `no ano de ${meta.exercicio}`
@@ -43,13 +47,13 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
       <button
         type="button"
         className={grade.celula}
-        aria-label={`${rotulo} ${quando}: R$ ${texto}. Ver os pedidos`}
+        aria-label={`${rotulo} ${quando}: R$ ${texto}. Ver ${receita ? 'as entradas' : 'os pedidos'}`}
         onClick={() => onAbrir({ mes, coluna: linha as ColunaDoRazao })}
       >
         {texto}
       </button>
     ) : (
-      <span className={grade.celula} data-negativo={(toCentavos(valor) ?? 0) < 0 || undefined}>
+      <span className={grade.celula} data-negativo={(!receita && (toCentavos(valor) ?? 0) < 0) || undefined}>
         {texto}
       </span>
     )
@@ -65,7 +69,7 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
     >
       <table className={grade.grade}>
         <caption className="visually-hidden">
-          Meta, reservado, comprometido, realizado e saldo de cada mês, em reais
+          {linhas.map(([, rotulo]) => rotulo.toLowerCase()).join(', ')} de cada mês, em reais
         </caption>
         <thead>
           <tr>
@@ -80,7 +84,7 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
           </tr>
         </thead>
         <tbody>
-          {LINHAS.map(([linha, rotulo]) => (
+          {linhas.map(([linha, rotulo]) => (
             <tr key={linha} data-forte={linha === 'meta' || linha === 'saldoAcumulado' || undefined}>
               <th scope="row">{rotulo}</th>
               {meta.meses.map((mes) => (

@@ -3,6 +3,7 @@ import {
   ALVO,
   distribuicoes,
   metas,
+  NATUREZA,
   naturezasDeMeta,
   SITUACAO,
   tiposDeAlvo,
@@ -107,10 +108,7 @@ function FormDaMeta({ meta }: { meta?: MetaDetalhada }) {
           <CodeField name="distribuicao" label="Distribuição" required codes={distribuicoes} width="sm" />
           <ParcelasField fechados={meta !== undefined} />
         </FormSection>
-        <FormSection title="Limites">
-          <IntegerField name="limiarAlerta" label="Alertar a partir de (%)" required maxDigits={3} />
-          <LimitesField />
-        </FormSection>
+        <Limites />
         <FormSection title="Acompanhamento">
           <AsyncSelectField name="responsavelId" label="Responsável" clearable {...usuarios} />
           <TextAreaField name="observacao" label="Observação" maxLength={4000} />
@@ -118,6 +116,17 @@ function FormDaMeta({ meta }: { meta?: MetaDetalhada }) {
         </FormSection>
       </Form>
     </>
+  )
+}
+
+/** Revenue is not stopped when it passes its goal: it asks for no limits. */
+function Limites() {
+  if (Number(useWatch({ name: 'natureza' })) === NATUREZA.receita) return null
+  return (
+    <FormSection title="Limites">
+      <IntegerField name="limiarAlerta" label="Alertar a partir de (%)" required maxDigits={3} />
+      <LimitesField />
+    </FormSection>
   )
 }
 

@@ -8,7 +8,9 @@ import {
   acoesDeLimite,
   distribuicoes,
   metas,
+  NATUREZA,
   naturezasDeMeta,
+  nomesDaNatureza,
   SITUACAO,
   tiposDeAlvo,
 } from '@prumo/domain/financeiro/metas/metas.ts'
@@ -63,6 +65,8 @@ function Meta({ meta }: { meta: MetaDetalhada }) {
   const voltar = () => void router.navigate({ href: lastListAddress(tela) })
   const agir = useAtosNaMeta(meta, voltar)
   const { situacao } = meta
+  const receita = meta.natureza === NATUREZA.receita
+  const nomes = nomesDaNatureza(meta.natureza)
   const sucessora = meta.revisoes.find(
     ({ situacao: uma, numeroRevisao }) => uma !== SITUACAO.substituida && numeroRevisao > meta.numeroRevisao,
   )
@@ -102,30 +106,31 @@ function Meta({ meta }: { meta: MetaDetalhada }) {
           <AppLink href={detailAddress(tela, sucessora.id)}>Ver a revisão {sucessora.numeroRevisao}</AppLink>
         </p>
       )}
-      {meta.natureza === 2 && (
+      {receita && (
         <p className={css.aviso}>
-          Meta de receita: o realizado virá das entradas do fluxo de caixa. Pedidos não contam nela.
+          Meta de receita: contam as medições enviadas ao cliente, pela competência e líquidas, e o mais que entrou no
+          fluxo de caixa. Cada real está numa coluna só: medido, depois faturado, depois recebido.
         </p>
       )}
       <div className={css.folhas}>
         <section className={css.totais} aria-label="Totais do ano">
           {(
             [
-              ['Reservado', meta.reservado],
-              ['Comprometido', meta.comprometido],
-              ['Realizado', meta.realizado],
-              ['Saldo', meta.saldo],
+              [nomes.reservado, meta.reservado],
+              [nomes.comprometido, meta.comprometido],
+              [nomes.realizado, meta.realizado],
+              [receita ? 'Falta' : 'Saldo', meta.saldo],
             ] as const
           ).map(([rotulo, valor]) => (
             <div key={rotulo} className={css.total}>
               <span>{rotulo}</span>
-              <strong data-negativo={valor < 0 || undefined}>
+              <strong data-negativo={(!receita && valor < 0) || undefined}>
                 <Money value={toCentavos(valor)} />
               </strong>
             </div>
           ))}
           <div className={css.total}>
-            <span>Usado</span>
+            <span>{receita ? 'Alcançado' : 'Usado'}</span>
             <strong>
               <FaixaDaMeta faixa={meta.faixa} percentual={meta.percentual} />
             </strong>
@@ -136,15 +141,19 @@ function Meta({ meta }: { meta: MetaDetalhada }) {
         </Panel>
         <Panel>
           <Chart
-            titulo={`Uso da meta em ${meta.exercicio}`}
-            descricao="Realizado, comprometido e reservado de cada mês, e a meta do mês."
+            titulo={receita ? `Receita em ${meta.exercicio}` : `Uso da meta em ${meta.exercicio}`}
+            descricao={`${nomes.realizado}, ${nomes.comprometido.toLowerCase()} e ${nomes.reservado.toLowerCase()} de cada mês, e a meta do mês.`}
             tipo="barras-e-linha"
             formato="moeda"
             categorias={meta.meses.map(({ mesComp }) => formatMonth(mesComp).slice(0, 2))}
             series={[
-              { nome: 'Realizado', valores: meta.meses.map((mes) => toCentavos(mes.realizado)), cor: 'forte' },
-              { nome: 'Comprometido', valores: meta.meses.map((mes) => toCentavos(mes.comprometido)), cor: 'suave' },
-              { nome: 'Reservado', valores: meta.meses.map((mes) => toCentavos(mes.reservado)), cor: 'cinza' },
+              { nome: nomes.realizado, valores: meta.meses.map((mes) => toCentavos(mes.realizado)), cor: 'forte' },
+              {
+                nome: nomes.comprometido,
+                valores: meta.meses.map((mes) => toCentavos(mes.comprometido)),
+                cor: 'suave',
+              },
+              { nome: nomes.reservado, valores: meta.meses.map((mes) => toCentavos(mes.reservado)), cor: 'cinza' },
               { nome: 'Meta', valores: meta.meses.map((mes) => toCentavos(mes.meta)), cor: 'cinza', forma: 'linha' },
             ]}
           />
@@ -156,8 +165,15 @@ function Meta({ meta }: { meta: MetaDetalhada }) {
                 { label: 'Natureza', value: naturezasDeMeta[meta.natureza as 1] },
                 { label: 'Alvo', value: tiposDeAlvo[meta.alvoTipo as 1] },
                 { label: 'Distribuição', value: distribuicoes[meta.distribuicao as 1] },
-                { label: 'Alerta', value: `a partir de ${meta.limiarAlerta}%` },
-                ...momentosDeMeta.map((momento) => ({ label: MOMENTOS[momento], value: limitesDe(meta, momento) })),
+                ...(receita
+                  ? []
+                  : [
+                      { label: 'Alerta', value: `a partir de ${meta.limiarAlerta}%` },
+                      ...momentosDeMeta.map((momento) => ({
+                        label: MOMENTOS[momento],
+                        value: limitesDe(meta, momento),
+                      })),
+                    ]),
                 { label: 'Responsável', value: meta.responsavelNome },
                 { label: 'Observação', value: meta.observacao },
                 ...(meta.motivo ? [{ label: 'Motivo', value: meta.motivo }] : []),

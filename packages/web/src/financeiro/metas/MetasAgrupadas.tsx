@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import { tiposDeAlvo } from '@prumo/domain/financeiro/metas/metas.ts'
+import { NATUREZA, tiposDeAlvo } from '@prumo/domain/financeiro/metas/metas.ts'
 import {
   type AgrupamentoDeMetas,
   agrupamentosDeMetas,
@@ -23,29 +23,24 @@ import { LOTE_DO_GRUPO, metasDoGrupoQuery, resumoQuery } from './calls.ts'
 import { FaixaDaMeta } from './FaixaDaMeta.tsx'
 import grade from './Grade.module.css'
 import css from './Metas.module.css'
-
-const COLUNAS = [
-  ['meta', 'Meta'],
-  ['reservado', 'Reservado'],
-  ['comprometido', 'Comprometido'],
-  ['realizado', 'Realizado'],
-  ['saldo', 'Saldo'],
-] as const
+import { colunasDosTotais } from './Totais.tsx'
 
 /** The goals gathered by contract or by budget account: the sum of each, and its goals under it when opened. */
 export function MetasAgrupadas({ agrupar, filtro }: { agrupar: AgrupamentoDeMetas; filtro: Query }) {
   const { ordem: _, ...resto } = filtro
   const { data, error, refetch } = useQuery(resumoQuery({ ...resto, agrupar }))
   const [abertos, setAbertos] = useState<readonly string[]>([])
+  const receita = filtro.natureza === String(NATUREZA.receita)
+  const qual = receita ? 'receita' : 'despesa'
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={6} />
   const { grupos } = data
-  if (grupos.length === 0) return <EmptyState message="Nenhuma meta de despesa neste filtro." />
+  if (grupos.length === 0) return <EmptyState message={`Nenhuma meta de ${qual} neste filtro.`} />
   const todos = grupos.every(({ chave }) => abertos.includes(chave))
   return (
     <section aria-label={`Metas por ${agrupamentosDeMetas[agrupar].toLowerCase()}`} className={grade.grupos}>
       <div className={css.linha}>
-        <span className={css.miudo}>Só metas de despesa; o que está dentro de outra do grupo não se soma de novo.</span>
+        <span className={css.miudo}>Só metas de {qual}; o que está dentro de outra do grupo não se soma de novo.</span>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -60,7 +55,7 @@ export function MetasAgrupadas({ agrupar, filtro }: { agrupar: AgrupamentoDeMeta
           <thead>
             <tr>
               <th scope="col">{agrupamentosDeMetas[agrupar]}</th>
-              {COLUNAS.map(([nome, rotulo]) => (
+              {colunasDosTotais(receita).map(([nome, rotulo]) => (
                 <th key={nome} scope="col">
                   {rotulo}
                 </th>
@@ -165,8 +160,9 @@ function Linha({ meta, agrupar }: { meta: MetaNaLista; agrupar: AgrupamentoDeMet
   )
 }
 
+const VALORES = ['meta', 'reservado', 'comprometido', 'realizado', 'saldo'] as const
 const Valores = ({ valores }: { valores: ValoresDaMeta }) =>
-  COLUNAS.map(([nome]) => (
+  VALORES.map((nome) => (
     <td key={nome}>
       <span className={grade.celula} data-negativo={valores[nome] < 0 || undefined}>
         <Money value={toCentavos(valores[nome])} />

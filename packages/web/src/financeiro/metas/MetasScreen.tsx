@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
-import { metas, situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
+import { metas, NATUREZA, naturezasDeMeta, situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
 import { agrupamentosDeMetas, type MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react'
@@ -81,6 +81,8 @@ export function MetasScreen() {
   const contas =
     useQuery({ queryKey: [metas.name, 'contas'], queryFn: ({ signal }) => buscarAlvos(1, {}, signal) }).data ?? []
   const pendentes = usePendentes()
+  const receita = filtros.natureza === String(NATUREZA.receita)
+  const colunas = useMemo(() => colunasDeMetas(receita), [receita])
   const mayAdd = usePermission(tela, 'adicionar')
   const sheet = useSpreadsheet(metas.name)
   const [dialogo, setDialogo] = useState<'copiar' | 'importar' | null>(null)
@@ -88,7 +90,7 @@ export function MetasScreen() {
   const filtered = Boolean(state.query || state.filters.length > 0) || estreitam(filtros)
   const limpar = () => {
     setState({ query: '', filters: [] })
-    mudar({ centro: null, obra: null, conta: null, situacao: ['1', '2'], faixa: null })
+    mudar({ centro: null, obra: null, conta: null, natureza: null, situacao: ['1', '2'], faixa: null })
   }
   const anos = Array.from({ length: 7 }, (_, n) => String(Number(today().slice(0, 4)) + 2 - n))
   if (!anos.includes(String(filtros.exercicio))) anos.push(String(filtros.exercicio))
@@ -127,6 +129,16 @@ export function MetasScreen() {
           },
         ]
       : []),
+    ...(filtros.natureza
+      ? [
+          {
+            id: 'natureza',
+            label: 'Natureza',
+            value: naturezasDeMeta[Number(filtros.natureza) as keyof typeof naturezasDeMeta],
+            onRemove: () => mudar({ natureza: null, faixa: null }),
+          },
+        ]
+      : []),
     {
       id: 'situacao',
       label: 'Situação',
@@ -153,7 +165,7 @@ export function MetasScreen() {
         tela={tela}
         feminine
         looks={!filtros.agrupar}
-        columns={colunasDeMetas}
+        columns={colunas}
         placeholder="Buscar por conta, classe, categoria…"
         count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
         acts={
@@ -187,7 +199,9 @@ export function MetasScreen() {
           />
         }
         notice={<TransferenciasPendentes transferencias={pendentes} />}
-        figures={<Totais resumo={resumo} faixa={filtros.faixa} onFaixa={(faixa) => mudar({ faixa })} />}
+        figures={
+          <Totais resumo={resumo} receita={receita} faixa={filtros.faixa} onFaixa={(faixa) => mudar({ faixa })} />
+        }
         figuresLabel="Totais do filtro"
         filters={
           <FilterMenu entity={metas} onChoose={frame.addFilter} count={chips.filter(({ onRemove }) => onRemove).length}>
@@ -224,6 +238,13 @@ export function MetasScreen() {
               onChange={(conta) => mudar({ conta })}
             />
             <FilterSelect
+              label="Natureza"
+              placeholder="Todas"
+              data={optionsOf(naturezasDeMeta)}
+              value={filtros.natureza}
+              onChange={(natureza) => mudar({ natureza, faixa: null })}
+            />
+            <FilterSelect
               label="Situação"
               data={SITUACOES}
               value={filtros.situacao.join(',')}
@@ -248,7 +269,7 @@ export function MetasScreen() {
       ) : (
         <DataTable
           {...frame.table}
-          columns={colunasDeMetas}
+          columns={colunas}
           batchNote="primeiras"
           {...(filtered && { onEscape: limpar })}
           {...(total !== undefined && { total })}

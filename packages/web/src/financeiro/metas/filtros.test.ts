@@ -15,6 +15,7 @@ test('what was chosen survives the way through the address, and nonsense does no
     centro: '12',
     obra: '7',
     conta: 'Custos diretos',
+    natureza: '2',
     situacao: ['3'],
     faixa: 'estourada',
     agrupar: 'conta' as const,

@@ -1,6 +1,6 @@
 /** The filters of the goals' list, in its address. */
 
-import { situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
+import { naturezasDeMeta, situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
 import { type AgrupamentoDeMetas, agrupamentosDeMetas, faixasDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 
 export type FiltrosDeMetas = {
@@ -9,6 +9,8 @@ export type FiltrosDeMetas = {
   obra: string | null
   /** A budget account, by its name. */
   conta: string | null
+  /** What is spent, or what is brought in; both, when not said. */
+  natureza: string | null
   situacao: readonly string[]
   faixa: string | null
   /** One list, or one sum per contract or account with its goals under it. */
@@ -28,6 +30,7 @@ export function lerFiltros(search: Search, esteAno: number): FiltrosDeMetas {
     centro: id(search.centro),
     obra: id(search.obra),
     conta: search.conta || null,
+    natureza: search.natureza && Object.hasOwn(naturezasDeMeta, search.natureza) ? search.natureza : null,
     situacao: situacao.length > 0 ? situacao : EM_USO,
     faixa: search.faixa && (faixasDaMeta as readonly string[]).includes(search.faixa) ? search.faixa : null,
     agrupar: search.agrupar && Object.hasOwn(agrupamentosDeMetas, search.agrupar) ? (search.agrupar as 'centro') : null,
@@ -41,6 +44,7 @@ export const escreverFiltros = (filtros: FiltrosDeMetas, esteAno: number): Searc
   centro: filtros.centro ?? undefined,
   obra: filtros.obra ?? undefined,
   conta: filtros.conta ?? undefined,
+  natureza: filtros.natureza ?? undefined,
   situacao: igual(filtros.situacao, EM_USO) ? undefined : filtros.situacao.join(','),
   faixa: filtros.faixa ?? undefined,
   agrupar: filtros.agrupar ?? undefined,
@@ -55,11 +59,12 @@ export const parametros = (filtros: FiltrosDeMetas): Record<string, string> =>
       obra: filtros.obra ?? '',
       tipo: filtros.conta ? '1' : '',
       alvo: filtros.conta ?? '',
+      natureza: filtros.natureza ?? '',
       situacao: filtros.situacao.join(','),
       faixa: filtros.faixa ?? '',
     }).filter(([, valor]) => valor !== ''),
   )
 
 /** Beyond the year and the usual statuses: what 'clear the filters' takes away. */
-export const estreitam = ({ centro, obra, conta, situacao, faixa }: FiltrosDeMetas): boolean =>
-  Boolean(centro || obra || conta || faixa) || !igual(situacao, EM_USO)
+export const estreitam = ({ centro, obra, conta, natureza, situacao, faixa }: FiltrosDeMetas): boolean =>
+  Boolean(centro || obra || conta || natureza || faixa) || !igual(situacao, EM_USO)

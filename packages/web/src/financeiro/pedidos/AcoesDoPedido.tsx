@@ -16,6 +16,7 @@ import { teclaDosAtos, useNaVez } from '../../core/vez/vez.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
 import { EncomendarDialog } from './EncomendarDialog.tsx'
+import { useEstouros } from './Estouros.tsx'
 import css from './Pedido.module.css'
 import { doAto, useAtos } from './useAtos.tsx'
 
@@ -40,6 +41,7 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
   const router = useRouter()
   const naVez = useNaVez()
   const { agindo, ...atos } = useAtos()
+  const estouros = useEstouros(pedido.id)
   const [aberto, setAberto] = useState<'encaminhar' | 'anexar' | 'encomendar' | null>(null)
   const excluir = useDelete(pedidos)
   const p = doAto(pedido)
@@ -57,6 +59,7 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
         atos.aprovar(p, {
           finaliza: pedido.aprovarFinaliza,
           pula: pedido.pula,
+          estouros,
           olhar: olhar || pedido.anexos.some((anexo) => impeditivas(anexo.ressalvas).length > 0),
         }),
       ),

@@ -34,6 +34,7 @@ import {
   valoresDoForm,
 } from './form-pedido.ts'
 import { ItensField } from './ItensField.tsx'
+import { estourosAoEnviar, OrcamentoNoForm } from './OrcamentoNoForm.tsx'
 import css from './PedidoForm.module.css'
 import { alterarPedido, criarPedido, noLugarDoForm, novaChave } from './salvar-pedido.ts'
 
@@ -115,6 +116,7 @@ export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalh
           />
         }
         onSubmit={async (partes, form) => {
+          await confirmarEstouros(partes, antes.current?.id)
           try {
             const feito = await salvar(partes, form as unknown as FormDoPedido, true)
             setTimeout(() => void concluir(feito))
@@ -130,6 +132,7 @@ export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalh
         </FormSection>
         <FormSection title="Itens">
           <ItensField />
+          <OrcamentoNoForm pedidoId={pedido?.id} />
         </FormSection>
         <FormSection title="Anexos">
           <AnexosField progresso={progresso} onExcluir={pedido && ((anexoId) => excluirAnexo(pedido.id, anexoId))} />
@@ -234,6 +237,19 @@ const Avisos = ({ frase, avisos }: { frase: string; avisos: readonly string[] })
     </ul>
   </>
 )
+
+/** What passes the budget of its work goes only when whoever sends it says so; they may go back and change it. */
+async function confirmarEstouros(partes: PartesDoPedido, pedidoId: string | undefined): Promise<void> {
+  const frases = await estourosAoEnviar(partes, pedidoId)
+  if (frases.length === 0) return
+  const certeza = await confirm({
+    title: 'Enviar acima do orçamento da obra?',
+    body: `${frases.join('\n')}\nQuem aprova também verá este aviso.`,
+    action: 'Enviar assim mesmo',
+    cancel: 'Voltar',
+  })
+  if (!certeza) throw new Error('O pedido não foi enviado: ele passa do orçamento da obra.')
+}
 
 async function excluirAnexo(pedidoId: string, anexoId: string): Promise<boolean> {
   const certeza = await confirm({

@@ -21,6 +21,7 @@ import { Conversa } from './Conversa.tsx'
 import { pedidoQuery } from './calls.ts'
 import { useVistoAntes } from './conversa-calls.ts'
 import { DadosDoPedido } from './DadosDoPedido.tsx'
+import { Estouros, useEstouros } from './Estouros.tsx'
 import { Historico } from './Historico.tsx'
 import { ItensDoPedido } from './ItensDoPedido.tsx'
 import css from './Pedido.module.css'
@@ -30,6 +31,7 @@ export function PedidoScreen({ tela, onDecidido }: { tela: Tela; onDecidido?: ()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
   const vistoAntes = useVistoAntes(id, pedido !== undefined)
+  const estouros = useEstouros(id)
   usePageTitle(pedido && String(pedido.numero))
   if (error && !pedido) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!pedido) return <Skeletons lines={10} />
@@ -71,6 +73,7 @@ export function PedidoScreen({ tela, onDecidido }: { tela: Tela; onDecidido?: ()
               Itens
             </h2>
             <ItensDoPedido pedido={pedido} />
+            <Estouros frases={estouros} />
           </section>
           <section className={css.section} aria-labelledby="metas-do-pedido">
             <h2 id="metas-do-pedido" className={css.heading}>

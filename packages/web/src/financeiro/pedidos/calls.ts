@@ -6,6 +6,7 @@ import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado, PessoasDoPedido } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { chamadasDoOrcamento } from '@prumo/domain/obras/orcamento/chamadas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type UploadOptions } from '../../core/wire/api.ts'
 import { keys, queryClient } from '../../core/wire/query.ts'
@@ -29,6 +30,13 @@ export const historicoQuery = (id: string) =>
   queryOptions({
     queryKey: [pedidos.name, id, 'historico'],
     queryFn: ({ signal }) => api.call(chamadasDePedidos.historico, { params: { id }, signal }),
+  })
+
+/** What it passes of the budgets of its works, a sentence each. */
+export const estourosQuery = (id: string) =>
+  queryOptions({
+    queryKey: [pedidos.name, id, 'orcamento'],
+    queryFn: ({ signal }) => api.call(chamadasDoOrcamento.doPedido, { params: { id }, signal }),
   })
 
 /** How many orders stand in each tab of this person's approval inbox. */

@@ -36,6 +36,8 @@ export type OQueAprovarFaz = {
   pula: readonly number[]
   /** Something of the order asks for a look of its own. */
   olhar: boolean
+  /** What it passes of the budgets of its works. */
+  estouros?: readonly string[]
 }
 
 export type Atos = ReturnType<typeof useAtos>
@@ -73,14 +75,15 @@ export function useAtos() {
     agindo,
 
     /** Asks first, but of whoever chose otherwise and where nothing of it may surprise. */
-    async aprovar(pedido: PedidoDoAto, { finaliza, pula, olhar }: OQueAprovarFaz) {
+    async aprovar(pedido: PedidoDoAto, { finaliza, pula, olhar, estouros = [] }: OQueAprovarFaz) {
       const pulados = nomesDosPulados(pula)
       const nota = pulados && `Aprovar agora pula ${pulados}.`
-      if (!aprovaSemPerguntar() || finaliza || pulados || olhar) {
+      if (!aprovaSemPerguntar() || finaliza || pulados || olhar || estouros.length > 0) {
         const certeza = await confirm({
           title: `Aprovar o pedido ${pedido.numero}?`,
           body: [
             resumo(pedido),
+            ...estouros,
             nota && `${nota} Ninguém mais fará isso neste pedido.`,
             finaliza &&
               'Este pedido tem contrato ou conta anexada: aprovar já o finaliza, com todos os itens retirados.',

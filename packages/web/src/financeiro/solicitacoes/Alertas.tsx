@@ -61,6 +61,11 @@ export function Alertas({ alertas, analise }: AlertasProps) {
           {outras.length === 1 ? '1 sinal de auditoria' : `${outras.length} sinais de auditoria`}
         </StatusTag>
       )}
+      {analise && analise.orcamento.length > 0 && (
+        <StatusTag tone="orange" icon={IconAlertTriangle} title={analise.orcamento.join('\n')}>
+          Passa do orçamento da obra
+        </StatusTag>
+      )}
       {analise?.meta && (analise.meta.situacao === 'estourada' || analise.meta.situacao === 'alerta') && (
         <StatusTag
           {...(analise.meta.situacao === 'estourada'
@@ -78,7 +83,8 @@ export function Alertas({ alertas, analise }: AlertasProps) {
 /** The same in full, beside the decision: each flag's sentence, and the orders it is held against. */
 export function AlertasPorExtenso({ alertas, analise }: AlertasProps) {
   const outras = suspeitas(alertas, analise)
-  if (alertas.length === 0 && outras.length === 0) return null
+  const orcamento = analise?.orcamento ?? []
+  if (alertas.length + outras.length + orcamento.length === 0) return null
   return (
     <ul className={css.sinais} aria-label="Alertas">
       {alertas.map((alerta) => (
@@ -89,6 +95,12 @@ export function AlertasPorExtenso({ alertas, analise }: AlertasProps) {
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           )}
           <span>{alertasDeSolicitacao[alerta]}.</span>
+        </li>
+      ))}
+      {orcamento.map((frase) => (
+        <li key={frase}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <span>{frase}</span>
         </li>
       ))}
       {outras.map(({ regra, risco, frase, relacionados }) => (

@@ -2,8 +2,9 @@ import { AVANCAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { impeditivas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
 import { useState } from 'react'
+import { queryClient } from '../../core/wire/query.ts'
 import { showResult } from '../../ui/dialogs.ts'
-import { frasedeRecusa } from '../pedidos/calls.ts'
+import { estourosQuery, frasedeRecusa } from '../pedidos/calls.ts'
 import { EncaminharDialog } from '../pedidos/EncaminharDialog.tsx'
 import { useAcesso } from '../pedidos/permissoes.ts'
 import { doAto, type PedidoDoAto, useAtos } from '../pedidos/useAtos.tsx'
@@ -47,6 +48,7 @@ export function useDecisoes() {
       return atos.aprovar(doAto(pedido), {
         finaliza: pedido.aprovarFinaliza,
         pula: pedido.pula,
+        estouros: await queryClient.fetchQuery(estourosQuery(id)).catch(() => []),
         olhar: olhar || pedido.anexos.some((anexo) => impeditivas(anexo.ressalvas).length > 0),
       })
     },

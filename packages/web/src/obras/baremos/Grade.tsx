@@ -21,14 +21,14 @@ const ALTURA = 36
 /** Rows drawn beyond those in sight, each way. */
 const FOLGA = 8
 const LARGURAS: Record<ColunaDeItem, number> = {
-  codigo: 110,
-  grupo: 210,
-  descricao: 300,
-  unidadeMedida: 70,
-  atividade: 140,
-  condicao: 170,
-  pontos: 100,
-  precoFixo: 110,
+  codigo: 92,
+  grupo: 150,
+  descricao: 250,
+  unidadeMedida: 58,
+  atividade: 136,
+  condicao: 128,
+  pontos: 84,
+  precoFixo: 96,
   exigeFoto: 64,
   exigeCoordenada: 64,
   descricaoLonga: 260,

@@ -66,9 +66,12 @@ function Luz({ aptidao }: Pick<Item, 'aptidao'>) {
   )
 }
 
+/** Of a paper that is not named the day is not told either. */
+const aVencer = (frase: string): string => (/vence/.test(frase) ? frase : `${frase} a vencer`)
+
 const porque = ({ aptidao }: Item): string =>
   aptidao
-    ? [...aptidao.motivos.map(fraseDoMotivo), ...aptidao.aVencer.map(fraseDoMotivo)].join(' · ')
+    ? [...aptidao.motivos.map(fraseDoMotivo), ...aptidao.aVencer.map((um) => aVencer(fraseDoMotivo(um)))].join(' · ')
     : 'De outro contrato: quem cuida dele vê.'
 
 /** Each member of today with their light, and what is missing: the documents themselves stay with who keeps them. */

@@ -10,7 +10,6 @@ import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { keys } from '../../core/wire/query.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import css from './Equipes.module.css'
@@ -26,7 +25,8 @@ export function Producao({ id }: { id: string }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={4} />
   const { ultimoRdo, dias, metaUsDia } = data
-  if (!ultimoRdo) return <EmptyState message="Nenhum RDO desta equipe foi enviado ainda." />
+  if (!ultimoRdo) return <p className={css.nota}>Nenhum RDO desta equipe foi enviado ainda.</p>
+  const temUs = dias.some(({ us }) => us > 0)
   const dito = `RDO ${ultimoRdo.numero}, ${ultimoRdo.obra}`
   const media = dias.length > 0 ? dias.reduce((soma, { us }) => soma + us, 0) / dias.length : null
   return (
@@ -58,7 +58,10 @@ export function Producao({ id }: { id: string }) {
           </dd>
         </div>
       </dl>
-      {dias.length > 0 && (
+      {dias.length > 0 && !temUs && (
+        <p className={css.nota}>Nenhuma atividade destes RDOs é de um item da tabela de preços.</p>
+      )}
+      {temUs && (
         <Chart
           titulo="US por dia"
           descricao="Dos RDOs aprovados; o que várias equipes fizeram juntas é dividido por igual."

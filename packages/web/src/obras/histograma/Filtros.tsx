@@ -9,10 +9,18 @@ type Props = {
   onMudar: (mudanca: { contrato?: string | null; obra?: string | null }) => void
   /** What is read while no work is chosen. */
   semObra?: string
+  /** What is read while no contract is. */
+  semContrato?: string
 }
 
 /** The contract, and one of its works: on the board and on the plan alike. */
-export function DeQuem({ endereco: { contrato, obra }, opcoes, onMudar, semObra = 'Todas as obras' }: Props) {
+export function DeQuem({
+  endereco: { contrato, obra },
+  opcoes,
+  onMudar,
+  semObra = 'Todas as obras',
+  semContrato = 'Todas as contas contrato',
+}: Props) {
   const obras = opcoes?.obras.filter(({ contratoId }) => contrato === null || contratoId === contrato) ?? []
   const escolha = (label: string, placeholder: string, lista: readonly { id: string; nome: string }[]) => ({
     label,
@@ -28,7 +36,7 @@ export function DeQuem({ endereco: { contrato, obra }, opcoes, onMudar, semObra 
   return (
     <>
       <Select
-        {...escolha('Conta contrato', 'Todas as contas contrato', opcoes?.contratos ?? [])}
+        {...escolha('Conta contrato', semContrato, opcoes?.contratos ?? [])}
         value={contrato}
         // Another contract's work would narrow the page to nothing.
         onChange={(valor) => onMudar({ contrato: valor, obra: null })}

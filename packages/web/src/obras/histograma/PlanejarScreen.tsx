@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import type { OpcoesDoHistograma, Plano } from '@prumo/domain/obras/histograma/chamadas.ts'
 import { CATEGORIA, categoriasDoHistograma } from '@prumo/domain/obras/histograma/previsto.ts'
-import { telas } from '@prumo/domain/telas.ts'
 import { tiposDeVeiculo } from '@prumo/domain/vocabulario/veiculos.ts'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
@@ -35,12 +34,12 @@ export function PlanejarScreen() {
       <PageHeader
         title="Planejar o histograma"
         subtitle="Quantas pessoas de cada função, e quantos veículos de cada tipo, em cada mês"
-        breadcrumb={[{ label: 'Histograma', href: `/${telas.histograma.caminho}` }, { label: 'Planejar' }]}
       />
       <div className={css.filtros}>
         <DeQuem
           endereco={{ contrato, obra }}
           opcoes={opcoes}
+          semContrato="Escolha a conta contrato"
           semObra="O contrato inteiro"
           onMudar={(mudanca) =>
             void navigate({

@@ -1,3 +1,4 @@
+import type { Histograma } from '@prumo/domain/obras/histograma/chamadas.ts'
 import { graos, medidas } from '@prumo/domain/obras/histograma/quadro.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,7 +19,8 @@ type QuadroProps = {
 export function Quadro({ lido, endereco: { grao, medida } }: QuadroProps) {
   if (lido.isError && !lido.data) return <ErrorState message={lido.error.message} onRetry={() => void lido.refetch()} />
   if (!lido.data) return <Skeletons lines={12} height={28} />
-  if (lido.data.linhas.length === 0)
+  const dados = noAlcance(lido.data)
+  if (dados.linhas.length === 0)
     return <EmptyState message="Neste período nenhum RDO aprovado conta quem esteve na obra, e nada está previsto." />
   return (
     <div className={css.corpo} aria-busy={lido.isPlaceholderData}>
@@ -27,12 +29,25 @@ export function Quadro({ lido, endereco: { grao, medida } }: QuadroProps) {
           titulo={medida === 'horas' ? 'Homens-hora por período' : 'Presentes e previstos'}
           descricao={`${medidas[medida]}, ${graos[grao].toLowerCase()}, dos RDOs aprovados`}
           tipo="pilhas-e-linha"
-          categorias={lido.data.periodos.map((periodo) => nomeDoPeriodo(periodo, grao))}
-          series={pilhasDe(lido.data)}
+          categorias={dados.periodos.map((periodo) => nomeDoPeriodo(periodo, grao))}
+          series={pilhasDe(dados)}
           formato="numero"
         />
       </section>
-      <Matriz dados={lido.data} grao={grao} />
+      <Matriz dados={dados} grao={grao} />
     </div>
   )
+}
+
+/** From the first to the last period of which anything is told: empty months are no news. */
+function noAlcance({ periodos, linhas, ...resto }: Histograma): Histograma {
+  const ditos = periodos.map((_, n) =>
+    linhas.some(({ celulas }) => celulas[n]!.previsto !== null || celulas[n]!.realizado !== null),
+  )
+  const [de, ate] = [ditos.indexOf(true), ditos.lastIndexOf(true) + 1]
+  return {
+    ...resto,
+    periodos: periodos.slice(de, ate),
+    linhas: linhas.map((linha) => ({ ...linha, celulas: linha.celulas.slice(de, ate) })),
+  }
 }

@@ -18,6 +18,7 @@ import { ListBody, type OwnFilter, useListBody } from '../../core/list/ListBody.
 import { usePermission } from '../../core/session/session.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { CodeOnly } from '../../ui/CodeName.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -53,7 +54,7 @@ const colunas = (nameOf: NameOf): Column<Medicao>[] => [
   {
     id: 'centroDeCustoId',
     header: 'Contrato',
-    cell: ({ centroDeCustoId }) => curto(nameOf('contas-contrato', centroDeCustoId) ?? '…'),
+    cell: ({ centroDeCustoId }) => <CodeOnly>{nameOf('contas-contrato', centroDeCustoId) ?? '…'}</CodeOnly>,
   },
   { id: 'tipo', header: 'Tipo', hidden: true, cell: ({ tipo }) => tiposDeMedicao[tipo as keyof typeof tiposDeMedicao] },
   { id: 'mesComp', header: 'Competência', kind: 'date', cell: ({ mesComp }) => mes(mesComp) },

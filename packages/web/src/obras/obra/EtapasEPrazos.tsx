@@ -2,6 +2,7 @@ import { formatDate } from '@prumo/domain/core/dates.ts'
 import { motivosDeParalisacao } from '@prumo/domain/obras/obra/codigos.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Figures } from '../../ui/Figures.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { DaObra, ObraLida } from './entidade.ts'
 import { emPercentual } from './numeros.ts'
@@ -61,14 +62,7 @@ export function EtapasEPrazos({ obra }: DaObra) {
   ]
   return (
     <>
-      <dl className={css.numeros}>
-        {prazos.map(([nome, data]) => (
-          <div key={nome}>
-            <dt>{nome}</dt>
-            <dd>{dia(data)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={prazos.map(([name, data]) => ({ name, value: dia(data) }))} />
       <Panel title={`Etapas: ${emPercentual(obra.percentualFisico)} executado`} flush>
         {obra.etapas.length === 0 ? (
           <EmptyState message="Esta obra não tem etapas: o % físico segue a situação dela. Inclua-as em Editar." />

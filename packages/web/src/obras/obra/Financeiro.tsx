@@ -8,6 +8,7 @@ import { detailAddress } from '../../core/screens/addresses.ts'
 import { api } from '../../core/wire/api.ts'
 import { keys } from '../../core/wire/query.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Figures } from '../../ui/Figures.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import type { DaObra } from './entidade.ts'
@@ -21,7 +22,7 @@ export function Financeiro({ obra: { id } }: DaObra) {
   })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={4} />
-  const { emAnalise, comprometido, pago, saldo, margem } = data.numeros
+  const { emAnalise, comprometido, pago, receitaMedida, receitaFaturada, receitaRecebida, saldo, margem } = data.numeros
   const figuras: [string, number | null][] = [
     ['Vendido', data.valorVendido],
     ['Orçado', data.custoOrcado],
@@ -30,21 +31,21 @@ export function Financeiro({ obra: { id } }: DaObra) {
     ['Pago', pago],
     ['Saldo do orçamento', saldo],
     ['Margem', margem],
+    ['Receita medida', receitaMedida],
+    ['Receita faturada', receitaFaturada],
+    ['Receita recebida', receitaRecebida],
   ]
   return (
     <>
-      <dl className={css.numeros}>
-        {figuras.map(([nome, valor]) => (
-          <div key={nome} data-tom={(valor ?? 0) < 0 ? 'perigo' : undefined}>
-            <dt>{nome}</dt>
-            <dd>
-              <Money value={valor === null ? null : toCentavos(valor)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={figuras.map(([name, valor]) => ({
+          name,
+          value: <Money value={valor === null ? null : toCentavos(valor)} />,
+          tone: (valor ?? 0) < 0 ? 'danger' : undefined,
+        }))}
+      />
       <p className={css.nota}>
-        <AppLink href={detailAddress(telas.contasObra, id)}>Abrir a conta obra: orçamento, pedidos e itens</AppLink>
+        <AppLink href={detailAddress(telas.contasObra, id)}>Abrir a conta obra: pedidos e itens</AppLink>
       </p>
     </>
   )

@@ -40,7 +40,7 @@ const colunas: Column<ItemConferido>[] = [
     header: 'Executado',
     kind: 'number',
     cell: ({ executado, previsto }) => (
-      <span data-tom={executado > previsto ? 'atencao' : undefined} className={css.tom}>
+      <span data-tom={executado > previsto ? 'warning' : undefined} className={css.tom}>
         {quantidade(executado)}
       </span>
     ),

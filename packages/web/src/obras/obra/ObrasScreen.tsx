@@ -11,6 +11,7 @@ import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { CodeOnly } from '../../ui/CodeName.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DataBookDialog } from '../data-book/DataBookDialog.tsx'
 import { EquipeNoFiltro } from './EquipeNoFiltro.tsx'
@@ -22,6 +23,8 @@ import { SEM_RDO, useFiltros } from './useFiltros.ts'
 
 const { tela } = obras
 const REFERENCIAS = ['contratoId', 'responsavelId']
+/** A list has room for two decimals; the work's page says all of them. */
+const emDuas = (us: number | null) => emUs(us === null ? null : Math.round(us * 100) / 100)
 const dia = (data: string | null) => (data ? formatDate(data) : '–')
 const curto = (texto: string) => (
   <span className={css.curto} title={texto}>
@@ -30,10 +33,18 @@ const curto = (texto: string) => (
 )
 
 const colunas = (nameOf: NameOf): Column<Linha>[] => [
-  { id: 'numero', header: 'Número', cell: ({ numero }) => numero },
-  { id: 'codigo', header: 'Nº cliente', cell: ({ codigo }) => codigo },
+  // Whole, on one line: what people say to each other of a work.
+  { id: 'numero', header: 'Número', kind: 'number', align: 'left', card: 'none', cell: ({ numero }) => numero },
+  { id: 'codigo', header: 'Nº cliente', kind: 'number', align: 'left', card: 'none', cell: ({ codigo }) => codigo },
   { id: 'nome', header: 'Nome', kind: 'title', card: 'title', hideable: false, cell: ({ nome }) => nome },
-  { id: 'contratoId', header: 'Contrato', cell: (uma) => curto(nameOf('contas-contrato', uma.contratoId) ?? '…') },
+  {
+    id: 'contratoId',
+    header: 'Contrato',
+    kind: 'number',
+    align: 'left',
+    card: 'none',
+    cell: (uma) => <CodeOnly>{nameOf('contas-contrato', uma.contratoId) ?? '…'}</CodeOnly>,
+  },
   {
     id: 'municipio',
     header: 'Município',
@@ -65,7 +76,7 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
     kind: 'date',
     card: 'line',
     cell: ({ dataFimPrevista, atrasada }) => (
-      <span className={css.tom} data-tom={atrasada ? 'perigo' : undefined}>
+      <span className={css.tom} data-tom={atrasada ? 'danger' : undefined}>
         {dia(dataFimPrevista)}
         {atrasada && <span className="visually-hidden">, atrasada</span>}
       </span>
@@ -80,7 +91,7 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
     cell: ({ percentualFisico }) => emPercentual(percentualFisico),
   },
   { id: 'usOrcado', header: 'US orçada', kind: 'number', hidden: true, cell: ({ usOrcado }) => emUs(usOrcado) },
-  { id: 'usMedida', header: 'US medida', kind: 'number', sortable: false, cell: ({ usMedida }) => emUs(usMedida) },
+  { id: 'usMedida', header: 'US medida', kind: 'number', sortable: false, cell: ({ usMedida }) => emDuas(usMedida) },
   {
     id: 'ultimoRdo',
     header: 'Último RDO',

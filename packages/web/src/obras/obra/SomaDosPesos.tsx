@@ -9,7 +9,7 @@ export function SomaDosPesos() {
   if (etapas.length === 0) return null
   const soma = somaDosPesos(etapas.map(({ peso }) => ({ peso: peso ?? 0 })))
   return (
-    <span className={css.tom} data-tom={soma === 100 ? undefined : 'atencao'} role="status">
+    <span className={css.tom} data-tom={soma === 100 ? undefined : 'warning'} role="status">
       Soma dos pesos: {emPercentual(soma)}
     </span>
   )

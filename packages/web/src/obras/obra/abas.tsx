@@ -49,6 +49,12 @@ export const ABAS: readonly Aba[] = [
     async () => (await import('../histograma/HistogramaDaObra.tsx')).HistogramaDaObra,
   ),
   aba('planos', '5W2H', telas.planos5w2h, async () => (await import('../planos-5w2h/PlanosDe.tsx')).PlanosDaObra),
+  aba(
+    'orcamento',
+    'Orçamento',
+    telas.contasObra,
+    async () => (await import('../orcamento/OrcamentoNaAba.tsx')).OrcamentoNaAba,
+  ),
   aba('financeiro', 'Financeiro', telas.contasObra, async () => (await import('./Financeiro.tsx')).Financeiro),
   aba('historico', 'Histórico', null, async () => (await import('./Historico.tsx')).Historico),
 ]

@@ -1,7 +1,7 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { optional, refs } from '@prumo/domain/core/field.ts'
 import type { Obra, ObraNaLista } from '@prumo/domain/obras/obra/respostas.ts'
-import { EXIGIDOS_NA_TELA } from '@prumo/domain/obras/obra/respostas.ts'
+import { obraANascer } from '@prumo/domain/obras/obra/respostas.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'
 
@@ -18,13 +18,8 @@ const comEquipes = { ...obras.fields, equipesIds: optional(refs('Equipes', 'equi
 /** The work as its form knows it: the teams it is built by are a link beside its own fields. */
 export const obraNaTela = { ...obras, fields: comEquipes } as unknown as Entity
 
-/** A new one, with what this screen asks of every new work. */
+/** A new one, with what is asked of every new work. */
 export const obraNovaNaTela = {
   ...obraNaTela,
-  fields: Object.fromEntries(
-    Object.entries(comEquipes).map(([name, field]) => [
-      name,
-      (EXIGIDOS_NA_TELA as readonly string[]).includes(name) ? { ...field, optional: false } : field,
-    ]),
-  ),
+  fields: { ...obraANascer.fields, equipesIds: comEquipes.equipesIds },
 } as unknown as Entity

@@ -10,5 +10,5 @@ export const dias = (n: number): string =>
   n === 0 ? 'hoje' : n === 1 ? 'há 1 dia' : `há ${n.toLocaleString('pt-BR')} dias`
 
 /** Design, Works 4.1: orange above two days without a report, red above five, of a work that runs. */
-export const tomDoRdo = (diasSemRdo: number | null): 'perigo' | 'atencao' | undefined =>
-  diasSemRdo === null ? undefined : diasSemRdo > 5 ? 'perigo' : diasSemRdo > 2 ? 'atencao' : undefined
+export const tomDoRdo = (diasSemRdo: number | null): 'danger' | 'warning' | undefined =>
+  diasSemRdo === null ? undefined : diasSemRdo > 5 ? 'danger' : diasSemRdo > 2 ? 'warning' : undefined

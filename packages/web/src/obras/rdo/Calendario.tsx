@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import css from './Rdo.module.css'
-import { chamado, tela } from './rdo.ts'
+import { chamado, presentes, tela } from './rdo.ts'
 
 const DIAS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom']
 const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -179,7 +179,7 @@ function Casa({ dia, obraId, onAbrir }: { dia: Dia; obraId: string; onAbrir: (id
     ? motivosDoDiaSemTrabalho[primeiro.motivo as keyof typeof motivosDoDiaSemTrabalho]
     : null
   const dito = primeiro
-    ? `${chamado(primeiro)}, ${motivo ?? `${primeiro.efetivo} presentes`}, ${statusDoRdo[primeiro.status as keyof typeof statusDoRdo]}`
+    ? `${chamado(primeiro)}, ${motivo ?? presentes(primeiro.efetivo)}, ${statusDoRdo[primeiro.status as keyof typeof statusDoRdo]}`
     : nomesDoDia[dia.estado]
   const conteudo = (
     <>
@@ -187,7 +187,7 @@ function Casa({ dia, obraId, onAbrir }: { dia: Dia; obraId: string; onAbrir: (id
       {primeiro ? (
         <>
           <span>{chamado(primeiro).replace('RDO ', '')}</span>
-          <span className={css.soNaMesa}>{motivo ?? `${primeiro.efetivo} presentes`}</span>
+          <span className={css.soNaMesa}>{motivo ?? presentes(primeiro.efetivo)}</span>
           {vivos.length > 1 && <span>+{vivos.length - 1}</span>}
         </>
       ) : (

@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Atividades } from './Atividades.tsx'
 import { ABAS, type Aba, abaDe, useAba } from './formulario.ts'
 import { HoraField } from './HoraField.tsx'
+import css from './Rdo.module.css'
 import { Trazer } from './Trazer.tsx'
 
 const campo = (name: keyof typeof rdos.fields, autoFocus = false) => (
@@ -61,7 +62,13 @@ export function Campos({ isNew }: { isNew: boolean }) {
       keep
       value={aba}
       onChange={(id) => irPara(id as Aba)}
-      items={ABAS.map((id) => ({ id, label: NOMES[id], failed: comErro.has(id), ...partes[id] }))}
+      items={ABAS.map((id) => ({
+        id,
+        label: NOMES[id],
+        failed: comErro.has(id),
+        count: partes[id].count,
+        content: <div className={css.pilha}>{partes[id].content}</div>,
+      }))}
     />
   )
 }

@@ -9,6 +9,7 @@ import {
   STATUS_DO_RDO,
   statusDoRdo,
 } from '@prumo/domain/obras/rdo/rdos.ts'
+import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
@@ -17,13 +18,14 @@ import { Fotos } from '../../core/collected/Fotos.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
+import { usePermission } from '../../core/session/session.ts'
 import type { NameOf } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanosDoRegistro } from '../planos-5w2h/PlanosDe.tsx'
 import { Clima } from './colunas.tsx'
 import css from './Rdo.module.css'
-import { chamado, type RdoLido, tela } from './rdo.ts'
+import { chamado, presentes, type RdoLido, tela } from './rdo.ts'
 import { Secoes } from './Secoes.tsx'
 
 type Props = { um: RdoLido; nameOf: NameOf }
@@ -48,6 +50,8 @@ export function Detalhe({ um, nameOf }: Props) {
 
 function Cabecalho({ um, nameOf }: Props) {
   const { prazo } = um
+  const veObra = usePermission(telas.obras, 'visualizar')
+  const obra = nameOf('obras', um.obraId) ?? '…'
   const jornada = um.horaInicio && um.horaFim ? `${um.horaInicio} às ${um.horaFim}` : null
   return (
     <DataList
@@ -55,7 +59,10 @@ function Cabecalho({ um, nameOf }: Props) {
       items={[
         { label: 'Status', value: <CodigoTag palavras={statusDoRdo} aspectos={aspectosDoRdo} codigo={um.status} /> },
         { label: 'Data', value: formatDate(um.data) },
-        { label: 'Obra', value: nameOf('obras', um.obraId) },
+        {
+          label: 'Obra',
+          value: veObra ? <AppLink href={detailAddress(telas.obras, um.obraId)}>{obra}</AppLink> : obra,
+        },
         { label: 'Equipes', value: um.equipesIds.map((id) => nameOf('equipes', id) ?? '…').join(', ') },
         {
           label: 'Jornada',
@@ -73,7 +80,7 @@ function Cabecalho({ um, nameOf }: Props) {
             .join(' '),
         },
         { label: 'Clima', value: um.condicoes.length > 0 && <Clima condicoes={um.condicoes} /> },
-        { label: 'Efetivo', value: um.efetivo > 0 && `${um.efetivo} presentes, ${formatQuantity(um.horas)} Hh` },
+        { label: 'Efetivo', value: um.efetivo > 0 && `${presentes(um.efetivo)}, ${formatQuantity(um.horas)} Hh` },
         { label: 'Preenchido por', value: nameOf('usuarios', um.criadorId) },
         { label: 'Enviado em', value: um.dataEnvio && formatInstant(um.dataEnvio) },
         {

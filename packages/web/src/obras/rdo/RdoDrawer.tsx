@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { formatDate } from '@prumo/domain/core/dates.ts'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Atos } from './Atos.tsx'
@@ -24,7 +25,7 @@ export function RdoDrawer({
       onClose={onFechar}
       position="right"
       size={860}
-      title={um ? `${chamado(um)} · ${nameOf('obras', um.obraId) ?? '…'}` : 'RDO'}
+      title={um ? `${chamado(um)} · ${formatDate(um.data)} · ${nameOf('obras', um.obraId) ?? '…'}` : 'RDO'}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {record.isError && !um ? (

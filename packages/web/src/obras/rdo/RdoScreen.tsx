@@ -1,3 +1,4 @@
+import { formatDate } from '@prumo/domain/core/dates.ts'
 import { aspectosDoRdo, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
@@ -31,7 +32,7 @@ export function Rdo({ id }: { id: string }) {
         tela={tela}
         title={chamado(um)}
         tag={<CodigoTag palavras={statusDoRdo} aspectos={aspectosDoRdo} codigo={um.status} />}
-        subtitle={nameOf('obras', um.obraId) ?? '…'}
+        subtitle={`${formatDate(um.data)} · ${nameOf('obras', um.obraId) ?? '…'}`}
         acts={
           <Atos
             um={um}

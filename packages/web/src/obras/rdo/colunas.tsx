@@ -42,7 +42,7 @@ export function Clima({ condicoes }: { condicoes: readonly number[] }) {
 }
 
 export const colunas = (nameOf: NameOf): Column<RdoDaLista>[] => [
-  { id: 'numero', header: 'Nº', width: 92, card: 'line', cell: (um) => chamado(um).replace('RDO ', '') },
+  { id: 'numero', header: 'Nº', width: 64, card: 'line', cell: (um) => chamado(um).replace('RDO ', '') },
   { id: 'data', header: 'Data', kind: 'date', card: 'line', cell: ({ data }) => formatDate(data) },
   {
     id: 'obraId',

@@ -77,7 +77,9 @@ export default function ChartDrawing({
           content={(tip) => <Tip tip={tip} series={series} formato={formato} />}
         />
         <ReferenceLine y={0} className={css.zero} />
-        {limite && <ReferenceLine y={limite.valor} className={css.limit} strokeDasharray="5 4" />}
+        {limite && (
+          <ReferenceLine y={limite.valor} className={css.limit} strokeDasharray="5 4" ifOverflow="extendDomain" />
+        )}
         {series.map((one, column) =>
           one.forma === 'barra' ? (
             <Bar

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { BORDERS, type Flat, type Frame, KM, OUTLINE, STATES } from './brazil.ts'
-import { type Cluster, clustersOf, countryFrame, frameOf, inOnePlace, scaleLength } from './frame.ts'
+import { type Cluster, closerOn, clustersOf, countryFrame, frameOf, inOnePlace, scaleLength } from './frame.ts'
 import css from './PointMap.module.css'
 
 export type PointTone = 'forte' | 'suave' | 'cinza' | 'perigo'
@@ -46,7 +46,7 @@ export function PointMap<P extends MapPoint>({ label, points, ratio, noun, rende
   const open = ({ points: together }: Cluster<P>) => {
     if (inOnePlace(together, apart)) return tell(together)
     tell(null)
-    look(frameOf(together, ratio))
+    look(closerOn(together, ratio))
   }
   return (
     <div className={css.map}>

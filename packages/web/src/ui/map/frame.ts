@@ -1,8 +1,10 @@
 /** Which part of the country is drawn, and which points stand for each other in it. */
 import { COUNTRY, type Flat, type Frame } from './brazil.ts'
 
-/** A whole region, and no less than so many degrees: closer than that an outline of states says nothing. */
-const LEAST = 1.1
+/** No less than so many degrees at first: closer than that an outline of states says nothing. */
+const REGION = 3.2
+/** Where somebody looks closer. */
+const LEAST = 0.3
 const AROUND = 0.18
 /** Of the country's width, from which on the whole of it is drawn. */
 const MOST = 0.5
@@ -17,14 +19,14 @@ function shaped({ x, y, width, height }: Frame, ratio: number): Frame {
 export const countryFrame = (ratio: number): Frame => shaped(COUNTRY, ratio)
 
 /** Around those points, with room; of points all over the country, the country. */
-export function frameOf(points: readonly Flat[], ratio: number): Frame {
+export function frameOf(points: readonly Flat[], ratio: number, least = REGION): Frame {
   if (points.length === 0) return countryFrame(ratio)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y]
   if (Math.max(width, height) > COUNTRY.width * MOST) return countryFrame(ratio)
   const room = Math.max(width, height) * AROUND
-  const [wide, high] = [Math.max(width + 2 * room, LEAST), Math.max(height + 2 * room, LEAST)]
+  const [wide, high] = [Math.max(width + 2 * room, least), Math.max(height + 2 * room, least / ratio)]
   return shaped({ x: x + width / 2 - wide / 2, y: y + height / 2 - high / 2, width: wide, height: high }, ratio)
 }
 
@@ -56,6 +58,9 @@ export function clustersOf<P extends Flat>(points: readonly P[], frame: Frame, a
     }
   })
 }
+
+/** The same, as close as it takes to part them. */
+export const closerOn = (points: readonly Flat[], ratio: number): Frame => frameOf(points, ratio, LEAST)
 
 /** Do they stand so close that no closer look parts them? */
 export const inOnePlace = (points: readonly Flat[], apart: number): boolean => {

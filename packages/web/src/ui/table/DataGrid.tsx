@@ -118,6 +118,7 @@ function HeadCell<Row>(props: GridProps<Row> & { column: Column<Row> }) {
     <th
       ref={cell}
       scope="col"
+      data-head={column.header}
       data-align={align}
       data-pin={column === columns[0] || undefined}
       aria-sort={sorted ? (sort.desc ? 'descending' : 'ascending') : undefined}

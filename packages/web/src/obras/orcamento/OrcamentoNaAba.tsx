@@ -1,0 +1,4 @@
+import type { DaObra } from '../obra/entidade.ts'
+import { Orcamento } from './Orcamento.tsx'
+
+export const OrcamentoNaAba = ({ obra: { id } }: DaObra) => <Orcamento obraId={id} />
