@@ -24,10 +24,7 @@ journey(
     await page.goto(`${new URL(page.url()).origin}/seguranca/lista-de-perguntas/novo`)
     await box(page, 'Nome').fill('Ferramentas da jornada')
     await choose(page, 'Tipo de inspeção', 'Ferramental')
-    await box(page, 'Pergunta')
-      .or(page.getByRole('button', { name: /1 Pergunta sem texto/ }))
-      .first()
-      .click()
+    // A new list opens on its first question.
     await box(page, 'Pergunta').fill('Há trabalho em altura?')
     await choose(page, 'Tipo de resposta', 'Sim/Não/NA')
     await button(page, 'Nova pergunta').click()

@@ -62,7 +62,7 @@ export function FotosDaPergunta({ pergunta, fotosIds, onTirar, onRetirar }: Foto
         <Button
           variant="default"
           leftSection={<IconPhoto size={18} stroke={1.75} />}
-          aria-label={`Escolher fotos ${nome}`}
+          aria-label={`Galeria: escolher fotos ${nome}`}
           onClick={() => galeria.current?.click()}
         >
           Galeria
