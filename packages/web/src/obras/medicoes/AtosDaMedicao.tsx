@@ -4,6 +4,7 @@ import { type AtoDaMedicao, fluxoDaMedicao } from '@prumo/domain/obras/medicoes/
 import { medicoes, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { useState } from 'react'
 import { Acoes } from '../../core/acoes/Acoes.tsx'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { toast } from '../../ui/toast.ts'
@@ -15,8 +16,10 @@ import type { MedicaoLida } from './medicao.ts'
 
 type Aberto = AtoComDialogo | 'gerarItens' | 'incluirItem' | 'glosar'
 
+type AtosDaMedicaoProps = { medicao: MedicaoLida; obra: string; raros: readonly RareAct[] }
+
 /** Its next steps, each with what it asks: a day, a number, the gloss line by line. */
-export function AtosDaMedicao({ medicao, obra }: { medicao: MedicaoLida; obra: string }) {
+export function AtosDaMedicao({ medicao, obra, raros }: AtosDaMedicaoProps) {
   const { id, revisao, numero, status, tipo } = medicao
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const fechar = () => setAberto(null)
@@ -47,6 +50,7 @@ export function AtosDaMedicao({ medicao, obra }: { medicao: MedicaoLida; obra: s
         pode={possibilidades(mostradas) as never}
         nome={`${numero} (${obra})`}
         agir={agir}
+        raros={raros}
         abrir={{
           gerarItens: () => setAberto('gerarItens'),
           incluirItem: () => setAberto('incluirItem'),

@@ -14,6 +14,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { IconBan, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
@@ -71,6 +72,41 @@ export function Medicao({ id }: { id: string }) {
   const quem = (usuario: string | null, quando: string | null) =>
     usuario && quando ? `${nameOf('usuarios', usuario) ?? '…'} · ${formatInstant(quando)}` : null
   const faltas = medicao.faltas ?? []
+  const raros: readonly RareAct[] = [
+    {
+      label: fazendo ? 'Gerando o boletim…' : 'Boletim em PDF',
+      icon: <IconFileTypePdf size={16} />,
+      allowed: !fazendo,
+      reason: 'O boletim está sendo gerado',
+      onClick: () => baixar({ ids: [id] }),
+    },
+    {
+      label: 'Editar',
+      icon: <IconPencil size={16} />,
+      allowed: edita && !fechado,
+      reason: fechado ?? 'Você não tem permissão para editar medições',
+      onClick: () => void router.navigate({ to: editAddress(tela, id) }),
+    },
+    ...novoPlano({ origem: ORIGEM_DE_PLANO.medicao, origemId: id, obraId: medicao.obraId }),
+    {
+      label: 'Cancelar medição…',
+      icon: <IconBan size={16} />,
+      danger: true,
+      allowed: cancelamento !== undefined && !cancelamento.impedimento,
+      reason: cancelamento?.impedimento ?? 'Esta medição não se cancela',
+      onClick: () => void cancelar(medicao),
+    },
+    {
+      label: 'Excluir…',
+      icon: <IconTrash size={16} />,
+      danger: true,
+      allowed: exclui && !fechado,
+      reason: fechado ?? 'Você não tem permissão para excluir medições',
+      onClick: async () => {
+        if (await excluir(medicao)) void router.navigate({ href: lastListAddress(tela) })
+      },
+    },
+  ]
   return (
     <>
       <RecordHead
@@ -83,42 +119,7 @@ export function Medicao({ id }: { id: string }) {
           mes(medicao.mesComp),
           periodo(medicao),
         ].join(' · ')}
-        acts={<AtosDaMedicao medicao={medicao} obra={obra} />}
-        rare={[
-          {
-            label: fazendo ? 'Gerando o boletim…' : 'Boletim em PDF',
-            icon: <IconFileTypePdf size={16} />,
-            allowed: !fazendo,
-            reason: 'O boletim está sendo gerado',
-            onClick: () => baixar({ ids: [id] }),
-          },
-          {
-            label: 'Editar',
-            icon: <IconPencil size={16} />,
-            allowed: edita && !fechado,
-            reason: fechado ?? 'Você não tem permissão para editar medições',
-            onClick: () => void router.navigate({ to: editAddress(tela, id) }),
-          },
-          ...novoPlano({ origem: ORIGEM_DE_PLANO.medicao, origemId: id, obraId: medicao.obraId }),
-          {
-            label: 'Cancelar medição…',
-            icon: <IconBan size={16} />,
-            danger: true,
-            allowed: cancelamento !== undefined && !cancelamento.impedimento,
-            reason: cancelamento?.impedimento ?? 'Esta medição não se cancela',
-            onClick: () => void cancelar(medicao),
-          },
-          {
-            label: 'Excluir…',
-            icon: <IconTrash size={16} />,
-            danger: true,
-            allowed: exclui && !fechado,
-            reason: fechado ?? 'Você não tem permissão para excluir medições',
-            onClick: async () => {
-              if (await excluir(medicao)) void router.navigate({ href: lastListAddress(tela) })
-            },
-          },
-        ]}
+        acts={<AtosDaMedicao medicao={medicao} obra={obra} raros={raros} />}
       />
       {medicao.motivoDaSituacao && <p className={css.motivo}>{medicao.motivoDaSituacao}</p>}
       {faltas.length > 0 && (

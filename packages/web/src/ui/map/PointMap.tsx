@@ -120,7 +120,7 @@ function Outline({ frame }: { frame: Frame }) {
         <polyline key={points} points={points} className={css.border} />
       ))}
       {STATES.map((state) => (
-        <text key={state.uf} x={state.x} y={state.y} fontSize={width / 46} className={css.state}>
+        <text key={state.uf} x={state.x} y={state.y} fontSize={width / 36} className={css.state}>
           {state.uf}
         </text>
       ))}
@@ -128,7 +128,7 @@ function Outline({ frame }: { frame: Frame }) {
         d={`M${start} ${line - height * 0.012}v${height * 0.012}h${length}v${-height * 0.012}`}
         className={css.scale}
       />
-      <text x={start + length + width * 0.01} y={line} fontSize={width / 50} className={css.length}>
+      <text x={start + length + width * 0.01} y={line} fontSize={width / 36} className={css.length}>
         {kilometres.toLocaleString('pt-BR')} km
       </text>
     </svg>
