@@ -252,7 +252,7 @@ async function conferirDinheiro(page: Page, house: House, obraId: string, nome: 
     obraId,
   )
   assert.deepEqual([previsto, realizado], ['2359.52', '2359.52'])
-  await page.goto('/financeiro/fluxo-de-caixa')
+  await page.goto('/financeiro/fluxo-de-caixa?situacao=realizados')
   await page.getByRole('searchbox', { name: 'Buscar na lista' }).fill(nome)
   await becomes(() => page.locator('[data-row]').count(), 2)
   await picture(page, 'inteira-4-caixa')

@@ -113,7 +113,7 @@ journey(
     await sees(menu.getByRole('link', { name: 'Fornecedores' }))
     const telas = (await menu.locator('a[href^="/"]').allTextContents()).map((text) => text.trim())
     assert.deepEqual(
-      telas.filter((text) => !/^(Início|Ajuda|Alterar senha|Minha conta|Sair|Prumo)/.test(text)),
+      telas.filter((text) => !/^(Início|Minha vez|Ajuda|Alterar senha|Minha conta|Sair|Prumo)/.test(text)),
       ['Fornecedores', 'Lista de obras'],
     )
   },

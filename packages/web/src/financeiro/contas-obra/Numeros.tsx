@@ -25,23 +25,23 @@ function useMedicoes({ id, nome }: ContaObraDetalhada) {
       : undefined
 }
 
-/** What of it is in the cash flow. */
+/** What of it came in, in the cash flow. */
 function useCaixa({ id, nome }: ContaObraDetalhada): string | undefined {
   const ve = usePermission(telas.fluxoDeCaixa, 'visualizar')
-  return ve ? enderecoDaLista(telas.fluxoDeCaixa, {}, [comValor('obraId', 'ref', id, nome)]) : undefined
+  return ve
+    ? enderecoDaLista(telas.fluxoDeCaixa, { situacao: 'realizados' }, [comValor('obraId', 'ref', id, nome)])
+    : undefined
 }
 
 /** To a list, or further down this page. */
-function Caminho({ href, label, children }: { href: string; label: string; children: ReactNode }) {
-  return href.startsWith('#') ? (
-    <a href={href} aria-label={label}>
+function Caminho({ href, de, children }: { href: string; de: string; children: ReactNode }) {
+  const dentro = (
+    <>
       {children}
-    </a>
-  ) : (
-    <AppLink href={href} aria-label={label}>
-      {children}
-    </AppLink>
+      <span className="visually-hidden"> · {de}: ver o que se soma</span>
+    </>
   )
+  return href.startsWith('#') ? <a href={href}>{dentro}</a> : <AppLink href={href}>{dentro}</AppLink>
 }
 
 /** The account in figures; what is unknown is a dash, and what is below zero says so in red. */
@@ -92,7 +92,7 @@ export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
         tone: (valor ?? 0) < 0 ? 'danger' : undefined,
         value:
           href && valor !== null ? (
-            <Caminho href={href} label={`${nome}: ver o que se soma`}>
+            <Caminho href={href} de={nome}>
               <Money value={toCentavos(valor)} />
             </Caminho>
           ) : (
