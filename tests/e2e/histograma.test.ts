@@ -45,6 +45,13 @@ journey(
     await celulas.nth(3).fill('4')
     await page.keyboard.press('ArrowRight')
     await becomes(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.celula), '0:4')
+    // A stretch of a spreadsheet goes where one stands.
+    await celulas.nth(5).evaluate((celula) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', '5\t6')
+      celula.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await becomes(() => celulas.nth(6).inputValue(), '6')
     await assertAccessible(page)
     await picture(page, 'histograma-planejar')
     await button(page, 'Gravar 12 mudanças').click()
@@ -55,7 +62,7 @@ journey(
           `select count(*)::int as n, coalesce(sum(quantidade), 0)::text as q from histograma_previsto where obra_id = ${obraId}`,
         )
       )[0]!
-    assert.deepEqual(await soma(uma.id), { n: 12, q: '42.0000' })
+    assert.deepEqual(await soma(uma.id), { n: 12, q: '37.5000' })
 
     // Another work takes the same plan; what is not saved is not left behind unasked.
     await page.goto(`${TELA}/planejar?contrato=${id}&obra=${outra.id}`)
