@@ -53,11 +53,13 @@ export async function fillWorkFiles({ app, db, admin }: Stage): Promise<void> {
     obra: { disciplinas?: number[] | null }
   }>`
     select o.id, o.codigo, o.nome, to_jsonb(o) as obra from obras as o order by o.codigo, o.id`.execute(db)
-  for (const [n, { id, codigo, nome, obra }] of obras.entries()) {
+  const incluirDe = async ({ id, codigo, nome, obra }: (typeof obras)[number], n: number) => {
     const papeis = n < 2 ? completos(obra.disciplinas ?? []) : n % 4 === 3 ? DE_TODAS : [...DE_TODAS, ...DE_ALGUMAS]
     for (const papel of papeis)
       if (n !== 1 || papel.tipo !== T.art) await incluir({ app, admin }, { id, codigo, nome }, papel)
   }
+  // Each work by itself: what one waits for, the others use.
+  await Promise.all(obras.map(incluirDe))
 }
 
 /** What is written above, and whatever else is expected of those disciplines. */
