@@ -97,7 +97,13 @@ export default defineConfig({
     // The PDF reader is that large, and comes only with the first PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: SHELL, priority: 3 }, ICONS, FRAMES] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'base', test: SHELL, priority: 3 }, ICONS, FRAMES] },
+        // The entry names every file it may ask for, and a hash does not compress: 42 bits tell one build from another.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: {

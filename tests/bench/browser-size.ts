@@ -12,7 +12,7 @@ const BROUGHT = ['Layout', 'PedidosScreen']
 /** Sums what the built page must have loaded before the list of orders shows, and says whether it stays within the limit. */
 export function initialJavaScript(say: (line: string) => void): boolean {
   const chunks = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
-  const named = (name: string) => chunks.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
+  const named = (name: string) => chunks.find((file) => new RegExp(`^${name}-[\\w-]{7}\\.js$`).test(file))
   const page = readFileSync(path.join(DIST, 'index.html'), 'utf8')
   const entries = [...page.matchAll(/<script type="module"[^>]*src="\/assets\/([^"]+)"/g)].map((match) => match[1]!)
   const brought = BROUGHT.map(named).filter((file) => file !== undefined)

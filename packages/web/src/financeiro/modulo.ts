@@ -43,10 +43,5 @@ export const financeiro = defineModulo({
     'remessas-a-liberar': async () => (await import('./remessas/ParaLiberar.tsx')).paraLiberar,
     'dados-bancarios': async () => (await import('./fornecedores/ParaConferir.tsx')).paraConferir,
   },
-  vez: {
-    pedidos: async () => (await import('./solicitacoes/Decisao.tsx')).Decisao,
-    remessas: async () => (await import('./remessas/RemessaScreen.tsx')).Remessa,
-    'dados-bancarios': async () => (await import('./fornecedores/ParaConferir.tsx')).DadosNaVez,
-    auditoria: async () => (await import('./auditoria/ResponderScreen.tsx')).Resposta,
-  },
+  vez: async () => (await import('./vez.ts')).vez,
 })

@@ -26,11 +26,6 @@ export const obras = defineModulo({
     ...planosRoutes,
     ...orcamentoRoutes,
   ],
-  vez: {
-    rdos: async () => (await import('./rdo/RdoScreen.tsx')).Rdo,
-    'registros-obra': async () => (await import('./registros/RegistroScreen.tsx')).Registro,
-    medicoes: async () => (await import('./medicoes/MedicaoScreen.tsx')).Medicao,
-    'planos-5w2h': async () => (await import('./planos-5w2h/PainelDoPlano.tsx')).PlanoNaVez,
-  },
+  vez: async () => (await import('./vez.ts')).vez,
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
 })

@@ -5,7 +5,7 @@ import { sgiRoutes } from './documentos/routes.ts'
 export const sgi = defineModulo({
   nome: 'sgi',
   routes: sgiRoutes,
-  vez: { 'sgi-documentos': async () => (await import('./documentos/DocumentoScreen.tsx')).DocumentoNaVez },
+  vez: async () => (await import('./vez.ts')).vez,
   publicRoutes: [
     {
       path: '/sgi/verificar/$codigo',

@@ -8,13 +8,20 @@ import { modulos } from '../modulos.ts'
 import css from './MinhaVez.module.css'
 import type { useVez } from './useVez.ts'
 
-const VEZ: Vez = Object.assign({}, ...modulos.map(({ vez = {} }) => vez))
-const documentos = new Map(
-  Object.entries(VEZ).map(([id, load]): [string, ComponentType<DocumentoProps>] => [
-    id,
-    lazy(async () => ({ default: await load() })),
-  ]),
-)
+const documentos = new Map<string, ComponentType<DocumentoProps>>()
+
+/** Of that sort: whichever module has it brings it when the first is looked at. */
+function documentoDe(especie: string): ComponentType<DocumentoProps> {
+  const conhecido = documentos.get(especie)
+  if (conhecido) return conhecido
+  const novo = lazy(async () => {
+    const todos: Vez = Object.assign({}, ...(await Promise.all(modulos.map(({ vez }) => vez?.()))))
+    return { default: (await todos[especie]?.()) ?? Nada }
+  })
+  documentos.set(especie, novo)
+  return novo
+}
+const Nada = () => null
 
 /** What is read of the one in sight, with its acts; on a phone, with the way back to the list and to its neighbours. */
 export function Documento({ vez }: { vez: ReturnType<typeof useVez> }) {
@@ -28,8 +35,8 @@ export function Documento({ vez }: { vez: ReturnType<typeof useVez> }) {
     scrollTo({ top: 0 })
     root.current?.focus({ preventScroll: true })
   }, [phone])
-  const Mostrado = documentos.get(especie!.id)
-  if (!Mostrado || visto === undefined) return null
+  if (visto === undefined) return null
+  const Mostrado = documentoDe(especie!.id)
   const vizinho = (passo: number, label: string, Icone: typeof IconChevronLeft) => {
     const outro = index < 0 ? undefined : rows[index + passo]
     return (

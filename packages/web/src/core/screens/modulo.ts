@@ -22,7 +22,7 @@ export interface Modulo {
   /** What of its pending work is decided on the home page itself. */
   readonly inicio?: HomeDecisions
   /** What is read of its records, and done with them, on the page of decisions. */
-  readonly vez?: Vez
+  readonly vez?: () => Promise<Vez>
 }
 
 /** Declares a module; data and nothing more. */
