@@ -1,15 +1,13 @@
 /** Everything a printed report says, read at once. */
-import { buffer } from 'node:stream/consumers'
 import type { AssinaturaColetada } from '@prumo/domain/core/assinaturas.ts'
-import { assinaturasDoRdo } from '@prumo/domain/obras/rdo/coleta.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { ListasDoRdo, PrazoDaObra, Rdo } from '@prumo/domain/obras/rdo/respostas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { contentHash, signaturesOf } from '../../core/collected/assinaturas.ts'
+import { type AssinaturaNoPapel, bytesOfFiles, type FotoNoPapel } from '../../core/collected/no-papel.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, findRow } from '../../core/crud/read.ts'
-import { AppError } from '../../core/errors.ts'
 import { ASSINATURAS } from './coleta.ts'
 import { lerListas, prazoNoDia } from './ler.ts'
 
@@ -28,13 +26,6 @@ export interface ObraNoPapel {
   readonly cnpj: string | null
   readonly fiscal: string | null
 }
-export interface FotoNoPapel {
-  readonly bytes: Buffer | null
-  readonly legenda: string | null
-  readonly dataCaptura: string | null
-  readonly latitude: number | null
-  readonly longitude: number | null
-}
 export interface RdoNoPapel {
   readonly rdo: Rdo
   readonly listas: ListasDoRdo
@@ -42,7 +33,7 @@ export interface RdoNoPapel {
   readonly prazo: PrazoDaObra
   readonly hash: string
   readonly fotos: readonly FotoNoPapel[]
-  readonly assinaturas: readonly (AssinaturaColetada & { desenho: Buffer | null })[]
+  readonly assinaturas: readonly AssinaturaNoPapel[]
   /** Names by table and id, as they are today. */
   readonly nome: (tabela: keyof typeof NOMES, id: string | null) => string | null
 }
@@ -60,24 +51,11 @@ async function obraNoPapel(ctx: Ctx, obraId: string): Promise<ObraNoPapel> {
   return rows[0]!
 }
 
-/** What the store has lost is told in its place, and the rest is printed. */
-async function bytesDe(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Buffer>> {
-  const lidos = new Map<string, Buffer>()
-  for (const arquivo of await ctx.files.find(ctx.db, ids)) {
-    try {
-      lidos.set(arquivo.id, await buffer(await ctx.files.open(arquivo)))
-    } catch (error) {
-      if (!(error instanceof AppError && error.status === 500)) throw error
-    }
-  }
-  return lidos
-}
-
 async function fotosDe(ctx: Ctx, id: string): Promise<FotoNoPapel[]> {
   const { rows } = await sql<Omit<FotoNoPapel, 'bytes'> & { arquivoId: string }>`
     select arquivo_id, legenda, data_captura, latitude, longitude from fotos
     where entidade = ${rdos.name} and registro_id = ${id}::bigint order by data_captura nulls last, id`.execute(ctx.db)
-  const bytes = await bytesDe(
+  const bytes = await bytesOfFiles(
     ctx,
     rows.map(({ arquivoId }) => arquivoId),
   )
@@ -92,7 +70,7 @@ async function assinaturasDe(ctx: Ctx, id: string, coletadas: readonly Assinatur
     .where('registroId', '=', id)
     .execute()
   const arquivo = new Map(linhas.map(({ id: assinatura, arquivoId }) => [assinatura, arquivoId]))
-  const bytes = await bytesDe(ctx, [...arquivo.values()])
+  const bytes = await bytesOfFiles(ctx, [...arquivo.values()])
   return coletadas.map((uma) => ({ ...uma, desenho: bytes.get(arquivo.get(uma.id) ?? '') ?? null }))
 }
 
@@ -144,5 +122,3 @@ export async function carregarPapel(ctx: Ctx, id: string): Promise<RdoNoPapel> {
     nome: await nomesDe(ctx, rdo, listas),
   }
 }
-
-export const papelDeQuemAssina = (papel: number): string => assinaturasDoRdo.papeis[papel] ?? ''

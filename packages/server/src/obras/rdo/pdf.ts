@@ -2,8 +2,10 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
+import { assinaturasDoRdo } from '@prumo/domain/obras/rdo/coleta.ts'
 import { condicoesDoTempo, turnos } from '@prumo/domain/obras/rdo/listas.ts'
 import { motivosDoDiaSemTrabalho, STATUS_DO_RDO as S, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
+import { photographsOnPaper, signaturesOnPaper } from '../../core/collected/no-papel.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
   type Content,
@@ -16,7 +18,6 @@ import {
   sectionTitle,
 } from '../../core/documents/pdf.ts'
 import type { RdoNoPapel } from './pdf-dados.ts'
-import { assinaturas, fotografias } from './pdf-imagens.ts'
 import { secoes } from './pdf-secoes.ts'
 
 const DIAS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
@@ -135,9 +136,12 @@ const umaVersao = (papel: RdoNoPapel, base: string): Content[] => [
   ...cabecalho(papel),
   ...clima(papel),
   ...secoes(papel),
-  ...assinaturas(papel),
+  ...signaturesOnPaper(papel.assinaturas, (quem) => assinaturasDoRdo.papeis[quem] ?? '', [
+    'Contratada',
+    'Fiscalização',
+  ]),
   autenticidade(papel, `${base}/obras/rdo?id=${papel.rdo.id}`),
-  ...fotografias(papel),
+  ...photographsOnPaper(papel.fotos),
 ]
 
 const MARCAS: Readonly<Record<number, string>> = {

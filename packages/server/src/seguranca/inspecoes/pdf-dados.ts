@@ -1,6 +1,4 @@
 /** Everything a printed inspection says, read at once. */
-import { buffer } from 'node:stream/consumers'
-import type { AssinaturaColetada } from '@prumo/domain/core/assinaturas.ts'
 import type { Foto } from '@prumo/domain/core/fotos.ts'
 import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
 import type { Inspecao } from '@prumo/domain/seguranca/inspecoes/respostas.ts'
@@ -8,14 +6,11 @@ import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { contentHash, signaturesOf } from '../../core/collected/assinaturas.ts'
 import { photographsOf } from '../../core/collected/fotos.ts'
+import { type AssinaturaNoPapel, bytesOfFiles, type FotoNoPapel } from '../../core/collected/no-papel.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
-import { AppError } from '../../core/errors.ts'
 import { ASSINATURAS, FOTOS } from './coleta.ts'
 import { type Conteudo, conteudoDe } from './conteudo.ts'
-
-export type FotoNoPapel = Foto & { readonly bytes: Buffer | null }
-export type AssinaturaNoPapel = AssinaturaColetada & { readonly desenho: Buffer | null }
 
 interface Nomes {
   readonly lista: string
@@ -32,7 +27,7 @@ interface Nomes {
 export interface InspecaoNoPapel extends Conteudo {
   readonly inspecao: Inspecao
   readonly nomes: Nomes
-  readonly fotos: readonly FotoNoPapel[]
+  readonly fotos: readonly (Foto & FotoNoPapel)[]
   readonly assinaturas: readonly AssinaturaNoPapel[]
   readonly hash: string
 }
@@ -53,25 +48,17 @@ async function nomesDe(ctx: Ctx, id: string): Promise<Nomes> {
   return rows[0]!
 }
 
-/** By the id of what was collected, its bytes; what the store has lost is not there, and the rest is printed. */
+/** The bytes by the id of what was collected. */
 async function bytesDe(ctx: Ctx, tabela: 'fotos' | 'assinaturasColetadas', ids: readonly string[]) {
   const linhas = await ctx.db
     .selectFrom(tabela)
     .select(['id', 'arquivoId'])
     .where(sql<boolean>`id = any(${idArray(ids)})`)
     .execute()
-  const arquivos = await ctx.files.find(
-    ctx.db,
+  const lidos = await bytesOfFiles(
+    ctx,
     linhas.map(({ arquivoId }) => arquivoId),
   )
-  const lidos = new Map<string, Buffer>()
-  for (const arquivo of arquivos) {
-    try {
-      lidos.set(arquivo.id, await buffer(await ctx.files.open(arquivo)))
-    } catch (error) {
-      if (!(error instanceof AppError && error.status === 500)) throw error
-    }
-  }
   return new Map(linhas.map(({ id, arquivoId }) => [id, lidos.get(arquivoId) ?? null]))
 }
 

@@ -3,11 +3,13 @@ import { formatDate, formatInstant, plainDateOf } from '@prumo/domain/core/dates
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { gravidades } from '@prumo/domain/seguranca/gravidades.ts'
 import { classificacoes, STATUS_DE_INSPECAO, statusDeInspecao } from '@prumo/domain/seguranca/inspecoes/codigos.ts'
+import { papeisNaInspecao } from '@prumo/domain/seguranca/inspecoes/coleta.ts'
 import { ncsAAbrir } from '@prumo/domain/seguranca/inspecoes/conclusao.ts'
 import { notaEscrita, resultadoDe } from '@prumo/domain/seguranca/inspecoes/nota.ts'
 import { perguntasFeitas, pontua, respostaEmPalavras } from '@prumo/domain/seguranca/inspecoes/responder.ts'
 import { RESPOSTA, tiposDeInspecao } from '@prumo/domain/seguranca/lista-de-perguntas/codigos.ts'
 import { perguntasDe } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
+import { type FotoNoPapel, photographsOnPaper, signaturesOnPaper } from '../../core/collected/no-papel.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
   type Content,
@@ -20,7 +22,6 @@ import {
   sectionTitle,
 } from '../../core/documents/pdf.ts'
 import type { InspecaoNoPapel } from './pdf-dados.ts'
-import { assinaturas, fotografias } from './pdf-imagens.ts'
 
 const DANGER = '#b3261e'
 
@@ -205,6 +206,16 @@ const MARCAS: Readonly<Record<number, string>> = {
   [STATUS_DE_INSPECAO.cancelada]: 'CANCELADA',
 }
 
+/** In the order of the questions they answer, each saying which. */
+const porPergunta = (fotos: InspecaoNoPapel['fotos'], perguntaDa: ReadonlyMap<string, number>): FotoNoPapel[] =>
+  fotos
+    .map((foto) => ({ foto, pergunta: perguntaDa.get(foto.id) }))
+    .toSorted((a, b) => (a.pergunta ?? 9999) - (b.pergunta ?? 9999))
+    .map(({ foto, pergunta }) => ({
+      ...foto,
+      legenda: [pergunta && `Pergunta ${pergunta}`, foto.legenda].filter(Boolean).join(' · '),
+    }))
+
 export function papelDaInspecao(papel: InspecaoNoPapel, base: string): Promise<Buffer> {
   const { inspecao, nomes, secoes, respostas, fotos } = papel
   const numeros = new Map(perguntasDe(secoes).map(({ id, ordem }) => [id, ordem]))
@@ -221,9 +232,12 @@ export function papelDaInspecao(papel: InspecaoNoPapel, base: string): Promise<B
       ...resultado(papel),
       ...naoConformidades(papel),
       ...perguntas(papel),
-      ...assinaturas(papel.assinaturas, nomes.inspetor),
+      ...signaturesOnPaper(papel.assinaturas, (quem) => wordOf(papeisNaInspecao, quem), [
+        `Inspetor: ${nomes.inspetor}`,
+        'Encarregado da equipe',
+      ]),
       autenticidade(papel, `${base}/seguranca/inspecoes/detalhes/${inspecao.id}`),
-      ...fotografias(fotos, perguntaDa),
+      ...photographsOnPaper(porPergunta(fotos, perguntaDa)),
     ],
   })
 }

@@ -1,4 +1,5 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { chamadasDeInspecoes } from '@prumo/domain/seguranca/inspecoes/chamadas.ts'
 import {
   aspectosDeClassificacao,
   aspectosDeInspecao,
@@ -38,6 +39,7 @@ import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -45,7 +47,6 @@ import { FotosDaInspecao } from './FotosDaInspecao.tsx'
 import css from './Inspecoes.module.css'
 import { enderecoDePreencher, type Inspecao, tela } from './inspecao.ts'
 import { RespostasLidas } from './RespostasLidas.tsx'
-import { usePdf } from './usePdf.ts'
 
 /** One inspection: what it came to, what was answered, its photographs and signatures, and what may be done with it now. */
 export function InspecaoScreen() {
@@ -90,7 +91,7 @@ function Cabeca({ uma, nameOf }: Props) {
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(inspecoes)
-  const { baixar, fazendo } = usePdf()
+  const { baixar, fazendo } = usePapers(chamadasDeInspecoes.pdf)
   const aberta = uma.status === STATUS_DE_INSPECAO.emAndamento
   const mayPlan = usePermission(telas.planos5w2h, 'adicionar')
   const raros: readonly RareAct[] = [
@@ -132,7 +133,7 @@ function Cabeca({ uma, nameOf }: Props) {
             reason="O PDF está sendo gerado"
             variant="default"
             leftSection={<IconFileTypePdf size={16} />}
-            onClick={() => baixar([uma.id])}
+            onClick={() => baixar({ ids: [uma.id] })}
           >
             PDF
           </GatedButton>

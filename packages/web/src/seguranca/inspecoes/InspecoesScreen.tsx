@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { chamadasDeInspecoes } from '@prumo/domain/seguranca/inspecoes/chamadas.ts'
 import {
   aspectosDeClassificacao,
   aspectosDeInspecao,
@@ -20,13 +21,13 @@ import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePapers } from '../../core/works/usePapers.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import css from './Inspecoes.module.css'
 import { type InspecaoDaLista, tela } from './inspecao.ts'
 import { CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
-import { usePdf } from './usePdf.ts'
 
 const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
   { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => numero },
@@ -156,14 +157,14 @@ function Filtrar({ filtros: { valores, mudar, marcas }, menu }: { filtros: Filtr
 
 function Selecao({ list }: { list: Lista }) {
   const { chosen, everything } = list
-  const { baixar, fazendo } = usePdf()
+  const { baixar, fazendo } = usePapers(chamadasDeInspecoes.pdf)
   return (
     <ChosenBar list={list}>
       <GatedButton
         allowed={!everything && !fazendo}
         reason={everything ? 'Marque as inspeções uma a uma' : 'Os PDFs estão sendo gerados'}
         leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar(chosen.map(({ id }) => id))}
+        onClick={() => baixar({ ids: chosen.map(({ id }) => id) })}
       >
         PDF
       </GatedButton>
