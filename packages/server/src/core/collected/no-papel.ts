@@ -4,7 +4,7 @@ import type { AssinaturaColetada } from '@prumo/domain/core/assinaturas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import type { Ctx } from '../context.ts'
 import { type Content, printable, sectionTitle } from '../documents/pdf.ts'
-import { AppError } from '../errors.ts'
+import { abrirSeHouver } from '../files/open-if-there.ts'
 
 export interface FotoNoPapel {
   /** Null where the store has lost it: it is told in its place. */
@@ -27,11 +27,8 @@ const TRACO = 236
 export async function bytesOfFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const lidos = new Map<string, Buffer>()
   for (const arquivo of await ctx.files.find(ctx.db, ids)) {
-    try {
-      lidos.set(arquivo.id, await buffer(await ctx.files.open(arquivo)))
-    } catch (error) {
-      if (!(error instanceof AppError && error.status === 500)) throw error
-    }
+    const conteudo = await abrirSeHouver(ctx, arquivo)
+    if (conteudo) lidos.set(arquivo.id, await buffer(conteudo))
   }
   return lidos
 }
