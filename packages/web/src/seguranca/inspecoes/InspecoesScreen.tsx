@@ -30,7 +30,7 @@ import { type InspecaoDaLista, tela } from './inspecao.ts'
 import { CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
 
 const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
-  { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => numero },
+  { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => <span data-whole>{numero}</span> },
   { id: 'dataHora', header: 'Data', kind: 'date', card: 'line', cell: ({ dataHora }) => formatInstant(dataHora) },
   {
     id: 'tipo',
