@@ -13,7 +13,7 @@ import { tiposDeInspecao } from '@prumo/domain/seguranca/lista-de-perguntas/codi
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
-import { Incompleto } from '../../core/collected/DoCelular.tsx'
+import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterReference } from '../../core/list/FilterReference.tsx'
