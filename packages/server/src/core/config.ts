@@ -203,6 +203,16 @@ export const SETTINGS = {
     accepts: 'um número inteiro de 0 a 60',
     read: integer(0, 60),
   },
+  PRAZOS_NC: {
+    default: '30,15,7,0',
+    description:
+      'Dias que uma não conformidade tem para ser corrigida, por gravidade: baixa, média, alta, grave e iminente.',
+    accepts: 'quatro números inteiros de 0 a 365 separados por vírgula, nenhum maior que o anterior, como 30,15,7,0',
+    read: text
+      .regex(/^\d{1,3}(,\d{1,3}){3}$/)
+      .transform((value) => value.split(',').map(Number))
+      .refine((days) => days.every((one, n) => one <= (days[n - 1] ?? 365))),
+  },
   POWERBI_LOGIN_URL: {
     default: 'https://login.microsoftonline.com',
     description: 'Onde as contas mestre dos relatórios Power BI entram na Microsoft.',

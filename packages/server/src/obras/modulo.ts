@@ -11,8 +11,9 @@ import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
+import { planoEscrito } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
-import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
+import { leiturasDeVeiculos, naoConformidadesPedidas } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import { registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
@@ -97,7 +98,16 @@ export const obras = defineModulo({
     [planos5w2h.name]: servicoDoFluxo(PLANOS, servicoDePlanos),
     [planos5w2hAnexos.name]: servicoDasEvidencias,
   },
-  emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada, medicaoNoCaixa],
+  emits: [
+    obraVaiEncerrar,
+    leiturasDeVeiculos,
+    naoConformidadesPedidas,
+    planoEscrito,
+    aptidaoPedida,
+    veiculosDaEquipe,
+    equipeCriada,
+    medicaoNoCaixa,
+  ],
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
   vez: [rdosNaVez, registrosNaVez, medicoesNaVez, planosNaVez],
   home: [planosNoPrazo],

@@ -1,27 +1,41 @@
 import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
 import { questionarios } from '@prumo/domain/seguranca/lista-de-perguntas/questionarios.ts'
+import { planoEscrito } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
+import { naoConformidadesPedidas } from '@prumo/domain/obras/rdo/efeitos.ts'
+import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeInspecoes } from './inspecoes/gravar.ts'
 import { inspecoesNoInicio } from './inspecoes/no-inicio.ts'
 import { inspecoesRoutes } from './inspecoes/routes.ts'
 import { servicoDeQuestionarios } from './lista-de-perguntas/gravar.ts'
 import { listaDePerguntasRoutes } from './lista-de-perguntas/routes.ts'
+import { agendarAvisosDeNcs } from './nao-conformidades/avisar.ts'
+import { abrirDoRdo } from './nao-conformidades/do-rdo.ts'
+import { guardarPlano, servicoDeNcs } from './nao-conformidades/gravar.ts'
+import { ncsNaVez, ncsNoPrazo } from './nao-conformidades/na-vez.ts'
+import { naoConformidadesRoutes } from './nao-conformidades/routes.ts'
 
 /** Safety at work: what is asked where the work is done, and what was found there. */
 export const seguranca = defineModulo({
   nome: 'seguranca',
-  routes: [listaDePerguntasRoutes, inspecoesRoutes],
+  routes: [listaDePerguntasRoutes, inspecoesRoutes, naoConformidadesRoutes],
   ownRoutes: {
     [questionarios.name]: ['list', 'count', 'spreadsheet'],
     [inspecoes.name]: ['list', 'count', 'spreadsheet'],
+    [naoConformidades.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
     [questionarios.name]: servicoDeQuestionarios,
     [inspecoes.name]: servicoDeInspecoes,
+    [naoConformidades.name]: servicoDeNcs,
   },
-  home: [inspecoesNoInicio],
+  effects: [on(naoConformidadesPedidas, abrirDoRdo), on(planoEscrito, guardarPlano)],
+  vez: [ncsNaVez],
+  home: [inspecoesNoInicio, ncsNoPrazo],
+  schedule: [agendarAvisosDeNcs],
   search: [
     {
       entity: inspecoes,
@@ -29,6 +43,7 @@ export const seguranca = defineModulo({
       lugar: 6,
       detalhe: sql`concat_ws(' · ', (select o.codigo from obras as o where o.id = r.obra_id), r.local)`,
     },
+    { entity: naoConformidades, telas: [telas.naoConformidades], lugar: 6, detalhe: sql`left(r.descricao, 120)` },
     { entity: questionarios, telas: [telas.listaDePerguntas], lugar: 8, detalhe: sql`r.descricao` },
   ],
 })

@@ -77,7 +77,13 @@ const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
         <CodigoTag palavras={classificacoes} aspectos={aspectosDeClassificacao} codigo={classificacao} />
       ),
   },
-  { id: 'totalNc', header: 'NC', kind: 'number', card: 'none', cell: ({ totalNc }) => totalNc || '' },
+  {
+    id: 'totalNc',
+    header: 'NC (abertas/total)',
+    kind: 'number',
+    card: 'none',
+    cell: ({ totalNc, ncAbertas }) => (totalNc ? `${ncAbertas}/${totalNc}` : ''),
+  },
   {
     id: 'interdicao',
     header: 'Interdição',

@@ -19,7 +19,11 @@ export const REFERENCIAS = {
   inspetorId: 'Inspetor',
   questionarioId: 'Lista de perguntas',
 } as const
-const MARCAS = { comNc: 'Com não conformidade', interdicao: 'Com interdição' } as const
+const MARCAS = {
+  comNc: 'Com não conformidade',
+  comNcAberta: 'Com NC aberta',
+  interdicao: 'Com interdição',
+} as const
 const PERIODO = { de: 'De', ate: 'Até' } as const
 
 type Chave = keyof typeof CODIGOS | keyof typeof REFERENCIAS | keyof typeof MARCAS | keyof typeof PERIODO
@@ -37,6 +41,7 @@ export function useFiltros() {
     inspetorId: useAddressValue('inspetorId'),
     questionarioId: useAddressValue('questionarioId'),
     comNc: useAddressValue('comNc'),
+    comNcAberta: useAddressValue('comNcAberta'),
     interdicao: useAddressValue('interdicao'),
     de: useAddressValue('de'),
     ate: useAddressValue('ate'),
