@@ -86,13 +86,7 @@ export const seguranca: readonly Linha[] = [
   ['POST /updateData', `${N} A`, 'obra para nc!', 201, { corpo: { banco: 'nao-conformidades', data: nc } }],
   ['GET /nao-conformidades/prazos', 'sessao', '-', 200],
   ['POST /nao-conformidades/:id/transicao', `${N} V+E`, 'nc aberta', 200, { corpo: { para: 2 }, ...soLe(N) }],
-  [
-    'POST /nao-conformidades/:id/baixa',
-    `${N} V+E`,
-    'nc em tratamento',
-    200,
-    { ...baixa, ...soLe(N) },
-  ],
+  ['POST /nao-conformidades/:id/baixa', `${N} V+E`, 'nc em tratamento', 200, { ...baixa, ...soLe(N) }],
   // To verify is the approver's, and never of who asked.
   [
     'POST /nao-conformidades/:id/transicao',

@@ -70,7 +70,12 @@ const CORRECOES = [
 
 /** The non-conformities that the inspections opened and four told by word of mouth, each somewhere on its way (design, Works §11). */
 export async function fillNonConformities({ app, db, corrige, verifica }: Casa): Promise<void> {
-  const envia = async <T>(token: string, method: 'POST' | 'PUT', url: string, payload: object | FormData): Promise<T> => {
+  const envia = async <T>(
+    token: string,
+    method: 'POST' | 'PUT',
+    url: string,
+    payload: object | FormData,
+  ): Promise<T> => {
     const form = payload instanceof FormData ? new Response(payload) : null
     const resposta = await app.inject({
       method,
@@ -88,7 +93,8 @@ export async function fillNonConformities({ app, db, corrige, verifica }: Casa):
     from inspecoes as i, lateral (select (i.data_hora at time zone 'America/Sao_Paulo')::date as dia) as d
     where n.origem = ${sql.lit(ORIGEM_DE_NC.inspecao)} and n.origem_id = i.id::text`.execute(db)
   await relatar()
-  const { rows: ncs } = await sql<Nc>`select id, revisao, gravidade, prazo::text, data_abertura::text from nao_conformidades
+  const { rows: ncs } =
+    await sql<Nc>`select id, revisao, gravidade, prazo::text, data_abertura::text from nao_conformidades
     order by data_abertura, id`.execute(db)
   const desenhos = new Map<Cena, Buffer>()
   for (const cena of ['depois'] as const) desenhos.set(cena, (await fotoDesenhada(cena, 1)).grande)

@@ -1,7 +1,7 @@
-import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
-import { questionarios } from '@prumo/domain/seguranca/lista-de-perguntas/questionarios.ts'
 import { planoEscrito } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { naoConformidadesPedidas } from '@prumo/domain/obras/rdo/efeitos.ts'
+import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
+import { questionarios } from '@prumo/domain/seguranca/lista-de-perguntas/questionarios.ts'
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
@@ -17,6 +17,7 @@ import { abrirDoRdo } from './nao-conformidades/do-rdo.ts'
 import { guardarPlano, servicoDeNcs } from './nao-conformidades/gravar.ts'
 import { ncsNaVez, ncsNoPrazo } from './nao-conformidades/na-vez.ts'
 import { naoConformidadesRoutes } from './nao-conformidades/routes.ts'
+import { segurancaNasObras, segurancaNoPainel } from './relatorio/painel.ts'
 
 /** Safety at work: what is asked where the work is done, and what was found there. */
 export const seguranca = defineModulo({
@@ -34,6 +35,7 @@ export const seguranca = defineModulo({
   },
   effects: [on(naoConformidadesPedidas, abrirDoRdo), on(planoEscrito, guardarPlano)],
   vez: [ncsNaVez],
+  panels: { 'inspecoes-seguranca': [segurancaNoPainel], 'obras-bi': [segurancaNasObras] },
   home: [inspecoesNoInicio, ncsNoPrazo],
   schedule: [agendarAvisosDeNcs],
   search: [

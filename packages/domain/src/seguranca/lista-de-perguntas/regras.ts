@@ -53,7 +53,11 @@ export function problemasDaLista(secoes: readonly Secao[], prazos: Prazos = PRAZ
         if (opcoes.length === 0) achados[em('opcoes')] = SEM_OPCOES
         else if (new Set(opcoes).size < opcoes.length) achados[em('opcoes')] = 'Há uma opção repetida.'
       }
-      if (gravidadePadrao !== null && prazoPadraoDias !== null && prazoPadraoDias > prazoDaGravidade(gravidadePadrao, prazos))
+      if (
+        gravidadePadrao !== null &&
+        prazoPadraoDias !== null &&
+        prazoPadraoDias > prazoDaGravidade(gravidadePadrao, prazos)
+      )
         achados[em('prazoPadraoDias')] = prazoMaiorQueOPermitido(gravidadePadrao, prazos)
       const condicao = problemaDaCondicao(pergunta, todas)
       if (condicao) achados[em('condicao')] = condicao

@@ -21,7 +21,9 @@ export const envioDaBaixa = defineEnvio({
 
 const texto = z.string().nullish()
 export const baixaEnviada = z.object({
-  descricao: texto.transform((valor) => valor?.trim() ?? '').pipe(z.string().max(2000, 'Use no máximo 2000 caracteres.')),
+  descricao: texto
+    .transform((valor) => valor?.trim() ?? '')
+    .pipe(z.string().max(2000, 'Use no máximo 2000 caracteres.')),
   data: texto.transform((valor) => valor ?? ''),
   revisao: z.int().min(1).optional(),
 })

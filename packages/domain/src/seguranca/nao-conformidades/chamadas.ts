@@ -29,6 +29,8 @@ export const filtroDeNcs = filterQuery.extend({
   veiculoId: idList,
   responsavelId: idList,
   contratoId: idList,
+  /** Of a work, whichever. */
+  comObra: yesOrNo,
   vencida: yesOrNo,
   reincidente: yesOrNo,
   /** Opened between these days. */

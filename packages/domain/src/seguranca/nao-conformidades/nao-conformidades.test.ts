@@ -38,9 +38,10 @@ test('what is grave and imminent says what was done at once; a direct report has
   for (const acaoImediata of [null, undefined, '', '  '])
     assert.deepEqual(Object.keys(problemasDaNc({ ...nc, acaoImediata }, { desde: HOJE })), ['acaoImediata'])
   assert.deepEqual(problemasDaNc({ ...nc, acaoImediata: 'Área isolada' }, { desde: HOJE }), {})
-  assert.deepEqual(Object.keys(problemasDaNc({ gravidade: 1, prazo: HOJE, origem: 7, origemId: '9' }, { desde: HOJE })), [
-    'origemId',
-  ])
+  assert.deepEqual(
+    Object.keys(problemasDaNc({ gravidade: 1, prazo: HOJE, origem: 7, origemId: '9' }, { desde: HOJE })),
+    ['origemId'],
+  )
 })
 
 test('a deadline nobody touched is not refused; a graver one asks for its own', () => {
@@ -85,7 +86,13 @@ test('it comes again: the same question in the same team within 90 days, whateve
         const esperado = ncs.some((outra, m) => {
           const dias = sorteadas[n]!.dia - sorteadas[m]!.dia
           const antes = dias > 0 || (dias === 0 && m < n)
-          return antes && dias <= 90 && outra.perguntaId === nc.perguntaId && outra.equipeId === nc.equipeId && outra.status !== 6
+          return (
+            antes &&
+            dias <= 90 &&
+            outra.perguntaId === nc.perguntaId &&
+            outra.equipeId === nc.equipeId &&
+            outra.status !== 6
+          )
         })
         assert.equal(reincidente(nc, ncs), nc.perguntaId !== null && nc.equipeId !== null && esperado)
       }
@@ -126,7 +133,10 @@ const pessoa = { id: '7', cpf: '52998224725', permissoes: todas }
 
 test('from gravity 3 on, treated only with its causes or a plan; the gravest with what was done at once', () => {
   const trata = (mais: Partial<NcNoFluxo>) => impedimento(fluxoDaNc, 'tratar', nc(mais), pessoa, {})?.status ?? null
-  assert.deepEqual([1, 2, 3, 4].map((gravidade) => trata({ gravidade, acaoImediata: 'x' })), [null, null, 400, 400])
+  assert.deepEqual(
+    [1, 2, 3, 4].map((gravidade) => trata({ gravidade, acaoImediata: 'x' })),
+    [null, null, 400, 400],
+  )
   for (const mais of [{ analise: 'Faltou treino' }, { comPlano: true }]) {
     assert.equal(trata({ gravidade: 3, ...mais }), null)
     assert.equal(trata({ gravidade: 4, ...mais }), 400)

@@ -1,16 +1,5 @@
 import { defineEntity } from '../../core/entity.ts'
-import {
-  automatic,
-  code,
-  codes,
-  date,
-  instant,
-  longText,
-  optional,
-  ref,
-  refs,
-  text,
-} from '../../core/field.ts'
+import { automatic, code, codes, date, instant, longText, optional, ref, refs, text } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
 import { origensDoRegistro } from '../../vocabulario/origem-do-registro.ts'
 import { gravidades } from '../gravidades.ts'

@@ -83,12 +83,15 @@ export function beforeAndAfter(antes: readonly FotoNoPapel[], depois: readonly F
       columnGap: 22,
       margin: [0, 0, 0, 6],
     },
-    ...Array.from({ length: linhas }, (_, n): Content => ({
-      unbreakable: true,
-      columns: [lado(antes, n), lado(depois, n)],
-      columnGap: 22,
-      margin: [0, 0, 0, 10],
-    })),
+    ...Array.from(
+      { length: linhas },
+      (_, n): Content => ({
+        unbreakable: true,
+        columns: [lado(antes, n), lado(depois, n)],
+        columnGap: 22,
+        margin: [0, 0, 0, 10],
+      }),
+    ),
   ]
 }
 

@@ -13,8 +13,8 @@ import type { CasoDoRdo } from './banco.ts'
 import { conferirHoras, type RdoConferido } from './conferir.ts'
 import { desistirDaRetificacao } from './desistir.ts'
 import { aplicarAprovacao } from './efeitos.ts'
-import { chamadoRdo, daObra } from './nome.ts'
 import { pedirNaoConformidades } from './nao-conformidades.ts'
+import { chamadoRdo, daObra } from './nome.ts'
 import { abrirPlanos } from './planos.ts'
 
 type Status = keyof typeof statusDoRdo

@@ -75,7 +75,9 @@ interface Aviso {
 const VENCENDO: Aviso = {
   kind: 'nc-vencendo',
   assunto: ({ length, 0: uma }) =>
-    length === 1 ? `A não conformidade ${uma!.numero} está perto do prazo` : `${length} não conformidades suas estão perto do prazo`,
+    length === 1
+      ? `A não conformidade ${uma!.numero} está perto do prazo`
+      : `${length} não conformidades suas estão perto do prazo`,
   corpo: (uma) =>
     uma
       ? 'O prazo desta não conformidade está acabando. Corrija e solicite a baixa, com fotos.'
@@ -85,7 +87,9 @@ const VENCENDO: Aviso = {
 const VENCIDAS: Aviso = {
   kind: 'nc-vencida',
   assunto: ({ length, 0: uma }) =>
-    length === 1 ? `A não conformidade ${uma!.numero} está vencida` : `${length} não conformidades que você supervisiona estão vencidas`,
+    length === 1
+      ? `A não conformidade ${uma!.numero} está vencida`
+      : `${length} não conformidades que você supervisiona estão vencidas`,
   corpo: (uma) =>
     uma
       ? 'O prazo desta não conformidade passou e ela não foi corrigida. Fale com quem responde por ela.'
@@ -122,7 +126,10 @@ function escrever(
           ]),
         ...(resto > 0 ? [['E mais', `${resto} ${resto === 1 ? 'outra' : 'outras'}`] as [string, string]] : []),
       ],
-      button: { label: uma ? 'Abrir a não conformidade' : 'Abrir as não conformidades', url: `${publicUrl(services)}${onde}` },
+      button: {
+        label: uma ? 'Abrir a não conformidade' : 'Abrir as não conformidades',
+        url: `${publicUrl(services)}${onde}`,
+      },
     }),
     dedupeKey: `${kind}:${pessoaId}:${hoje}`,
   })

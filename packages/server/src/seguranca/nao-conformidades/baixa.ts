@@ -7,7 +7,7 @@ import { fotosDaNc } from '@prumo/domain/seguranca/nao-conformidades/coleta.ts'
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import type { FastifyRequest } from 'fastify'
 import { agir, travar } from '../../core/atos/agir.ts'
-import { addFoto, prepareFoto } from '../../core/collected/fotos.ts'
+import { addFoto, type PreparedFoto, prepareFoto } from '../../core/collected/fotos.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database/database.ts'
@@ -30,7 +30,7 @@ export async function pedirBaixa(ctx: Ctx, id: string, request: FastifyRequest):
   const key = request.headers['idempotency-key']
   if (key === undefined)
     await inTransaction(ctx.db, (tx) => travar({ ...ctx, db: tx }, tx, NCS, id, 'pedirBaixa', dados))
-  const preparadas = []
+  const preparadas: PreparedFoto[] = []
   for (const original of originais) preparadas.push(await prepareFoto(ctx, fotosDaNc, id, original))
   return await keepOnce(
     ctx,
@@ -57,7 +57,12 @@ export async function pedirBaixa(ctx: Ctx, id: string, request: FastifyRequest):
               fotosIds.push((await addFoto(dentro, aberta, FOTOS, id, preparada, seus, dita)).id)
             }
             return {
-              campos: { baixaData: data, baixaUsuarioId: ctx.usuario.id, baixaDescricao: descricao, baixaFotosIds: fotosIds },
+              campos: {
+                baixaData: data,
+                baixaUsuarioId: ctx.usuario.id,
+                baixaDescricao: descricao,
+                baixaFotosIds: fotosIds,
+              },
               mudancas: { fotos: [null, fotosIds] },
             }
           },

@@ -60,7 +60,10 @@ test('concluded, an inspection opens a non-conformity of each question that asks
   assert.deepEqual([naLista.ncAbertas, naLista.totalNc], [2, 2])
   const { fotosDaOrigem, pergunta } = (await c.corrige.get(`/api/nao-conformidades/${area.id}`)).body
   assert.deepEqual([pergunta, fotosDaOrigem.map((uma: { id: string }) => uma.id)], ['Área isolada', [foto]])
-  assert.match((await c.t.logs()).at(-1)!.descricao, /^Concluiu a inspeção "IN-.*\. Não conformidades NC-.*, NC-.* abertas$/)
+  assert.match(
+    (await c.t.logs()).at(-1)!.descricao,
+    /^Concluiu a inspeção "IN-.*\. Não conformidades NC-.*, NC-.* abertas$/,
+  )
 })
 
 test('once each, whatever is asked again; the filter follows what is still open', async () => {

@@ -1,5 +1,5 @@
 import type { NcAAbrir } from '@prumo/domain/seguranca/inspecoes/conclusao.ts'
-import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
+import type { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
 import { TIPO_DE_INSPECAO } from '@prumo/domain/seguranca/lista-de-perguntas/codigos.ts'
 import { NC_EM_ABERTO, ORIGEM_DE_NC, TIPO_DE_NC } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -9,7 +9,13 @@ before(async () => {
 })
 after(() => c.t.close())
 const ncsDe = (rdoIds: string[]) =>
-  c.t.db.selectFrom('naoConformidades').selectAll().where('origem', '=', 3).where('origemId', 'in', rdoIds).orderBy('id').execute()
+  c.t.db
+    .selectFrom('naoConformidades')
+    .selectAll()
+    .where('origem', '=', 3)
+    .where('origemId', 'in', rdoIds)
+    .orderBy('id')
+    .execute()
 
 test('approved, an occurrence that asks for it opens a non-conformity, once whatever versions follow', async () => {
   const rdo = await c.cria({

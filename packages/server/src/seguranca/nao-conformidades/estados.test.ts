@@ -28,7 +28,9 @@ const PASSOS: readonly Step<Quem>[] = [
 let serie = 0
 const FECHADA = /até a verificação|não muda mais|só se altera/
 
-test('a non-conformity: every state × act × person, and a refusal leaves nothing behind', { timeout: 240_000 }, async () => {
+test('a non-conformity: every state × act × person, and a refusal leaves nothing behind', {
+  timeout: 240_000,
+}, async () => {
   const { t, centro, corrige, verifica, le, alheio } = c
   // Whoever asks for the closing holds the approver's flag too: what stands in the way is that it is theirs.
   await sql`update permissoes set acesso = true where usuario_id = ${corrige.id}::bigint and alvo = 'Não Conformidades'`.execute(

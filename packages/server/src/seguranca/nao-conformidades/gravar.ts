@@ -42,9 +42,7 @@ async function conferirPergunta(tx: Tx, { origem, perguntaId }: NcNova, origemId
 const criar = (ctx: Ctx, { origemId, ...campos }: NcNova) =>
   inTransaction(ctx.db, async (tx) => {
     const dentro = { ...ctx, db: tx }
-    recusarProblemas(
-      problemasDaNc({ ...campos, origemId }, { desde: today(), prazos: ctx.config.PRAZOS_NC }),
-    )
+    recusarProblemas(problemasDaNc({ ...campos, origemId }, { desde: today(), prazos: ctx.config.PRAZOS_NC }))
     const onde = await conferirOnde(dentro, tx, { ...campos, origemId })
     await conferirPergunta(tx, campos, onde.origemId)
     return create(dentro, naoConformidades, { ...campos, ...onde }, tx, {

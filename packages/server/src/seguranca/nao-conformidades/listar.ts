@@ -50,6 +50,7 @@ export function condicoesDeNcs(ctx: Ctx, filtro: FiltroDeNcs): RawBuilder<boolea
     if (filtro[campo]) todas.push(sql<boolean>`${sql.ref(TEXTOS[campo])} = ${filtro[campo]}`)
   for (const campo of chaves(DIAS)) if (filtro[campo]) todas.push(sql<boolean>`(${DIAS[campo]}${filtro[campo]}::date)`)
   if (filtro.causa) todas.push(sql<boolean>`n.causas && ${filtro.causa}::smallint[]`)
+  if (filtro.comObra !== undefined) todas.push(sql<boolean>`(n.obra_id is not null) = ${filtro.comObra}`)
   if (filtro.vencida !== undefined) todas.push(sql<boolean>`${estaVencida(today())} = ${filtro.vencida}`)
   if (filtro.reincidente !== undefined) todas.push(sql<boolean>`${ehReincidente('n')} = ${filtro.reincidente}`)
   return sql<boolean>`${sql.join(todas, sql` and `)}`

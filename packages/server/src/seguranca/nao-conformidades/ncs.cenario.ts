@@ -47,12 +47,15 @@ export async function cenarioDasNcs() {
   /** Asks for the closing, with as many photographs. */
   const baixa = async (
     id: string,
-    { quem = corrige, fotos = 1, chave, ...dados }: { quem?: Person; fotos?: number; chave?: string } & object = {},
+    { quem = corrige, fotos = 1, chave, ...dados }: { quem?: Person; fotos?: number; chave?: string; descricao?: string; data?: string; revisao?: number } = {},
   ) => {
     const form = new FormData()
     form.set('dados', JSON.stringify({ descricao: 'Cones postos', data: today(), ...dados }))
     for (let n = 0; n < fotos; n++)
-      form.append('fotos', new File([new Uint8Array(await retrato(n % 2 ? '#476' : '#833'))], `f${n}.jpg`, { type: 'image/jpeg' }))
+      form.append(
+        'fotos',
+        new File([new Uint8Array(await retrato(n % 2 ? '#476' : '#833'))], `f${n}.jpg`, { type: 'image/jpeg' }),
+      )
     const corpo = new Response(form)
     return quem.inject({
       method: 'POST',

@@ -42,7 +42,11 @@ test('what does not fit is told on its field, and nothing is written', async () 
   await recusa({ gravidade: 1, ...mais(31) }, 'prazo', 'Prazo maior que o permitido para a gravidade (30 dias)!')
   await recusa({ gravidade: 2, ...mais(16) }, 'prazo', 'Prazo maior que o permitido para a gravidade (15 dias)!')
   await recusa({ gravidade: 3, ...mais(8) }, 'prazo', 'Prazo maior que o permitido para a gravidade (7 dias)!')
-  await recusa({ gravidade: 4, acaoImediata: 'x', ...mais(1) }, 'prazo', 'Prazo maior que o permitido para a gravidade (0 dias)!')
+  await recusa(
+    { gravidade: 4, acaoImediata: 'x', ...mais(1) },
+    'prazo',
+    'Prazo maior que o permitido para a gravidade (0 dias)!',
+  )
   await recusa(mais(-1), 'prazo')
   await recusa({ gravidade: 4, ...mais(0) }, 'acaoImediata')
   await recusa({ responsavelId: '999' }, 'responsavelId')
@@ -64,7 +68,10 @@ test('its way: causes, closing with photographs, verified by somebody else, open
   const { id } = await c.nc({ gravidade: 3 })
   const semAnalise = await c.passa(c.corrige, id, 2)
   assert.equal(semAnalise.status, 400)
-  assert.equal(semAnalise.body.details.analise, 'Registre a análise das causas ou um plano 5W2H antes de tratar: a gravidade exige!')
+  assert.equal(
+    semAnalise.body.details.analise,
+    'Registre a análise das causas ou um plano 5W2H antes de tratar: a gravidade exige!',
+  )
   await c.corrige.put(`/api/nao-conformidades/${id}`, { analise: 'Material não foi separado', causas: [8, 5] })
   c.deu(await c.passa(c.corrige, id, 2), 200)
   const arquivos = (await filesOf(c.t)).length
@@ -87,7 +94,10 @@ test('its way: causes, closing with photographs, verified by somebody else, open
     [3, c.corrige.id, 2, 2],
   )
   const { itens } = (await c.corrige.get(`/api/nao-conformidades/${id}/fotos`)).body
-  assert.deepEqual(itens.map(({ fase }: { fase: number }) => fase), [2, 2])
+  assert.deepEqual(
+    itens.map(({ fase }: { fase: number }) => fase),
+    [2, 2],
+  )
   assert.equal((await c.passa(c.corrige, id, 4, { motivo: 'Eu mesma vi' })).status, 403)
   const semComentario = await c.passa(c.verifica, id, 5)
   assert.equal(semComentario.body.details.motivo, 'Escreva o comentário da verificação!')
@@ -105,7 +115,10 @@ test('its way: causes, closing with photographs, verified by somebody else, open
     [encerrada.status, encerrada.baixa.fotosIds.length, encerrada.totalFotos, encerrada.verificacao.resultado],
     [4, 1, 3, 1],
   )
-  assert.match((await c.t.logs()).at(-1)!.descricao, /^Encerrada\. Não conformidade NC-\d{4}-\d{4}: Baixa solicitada -> Encerrada\. Conferido$/)
+  assert.match(
+    (await c.t.logs()).at(-1)!.descricao,
+    /^Encerrada\. Não conformidade NC-\d{4}-\d{4}: Baixa solicitada -> Encerrada\. Conferido$/,
+  )
 })
 
 test('the same request twice asks once, and a photograph that is none is refused', async () => {
@@ -131,7 +144,9 @@ test('the same request twice asks once, and a photograph that is none is refused
 test('who asked for the closing under another account does not verify it either', async () => {
   const id = await c.emEstado(3)
   const cpf = '11144477735'
-  await sql`update usuarios set cpf = ${cpf} where id = any(${[c.corrige.id, c.verifica.id]}::bigint[])`.execute(c.t.db).catch(() => null)
+  await sql`update usuarios set cpf = ${cpf} where id = any(${[c.corrige.id, c.verifica.id]}::bigint[])`
+    .execute(c.t.db)
+    .catch(() => null)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuarios where cpf = ${cpf}`.execute(c.t.db)
   if (rows[0]!.n < 2) return // The database holds a person to one account: the domain's test says the rest.
   const dito = await c.passa(c.verifica, id, 4, { motivo: 'Visto' })
@@ -174,7 +189,9 @@ test('late and recurrent are the same in the list as in the domain, whatever the
     estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) >>> 0
     return estado % n
   }
-  await sql`delete from nao_conformidades where id not in (select coalesce(nao_conformidade_id, 0) from rdos_ocorrencias)`.execute(c.t.db)
+  await sql`delete from nao_conformidades where id not in (select coalesce(nao_conformidade_id, 0) from rdos_ocorrencias)`.execute(
+    c.t.db,
+  )
   for (let n = 0; n < 40; n++) {
     const { id } = await c.nc({ perguntaId: ['a', 'b', null][acaso(3)], ...(acaso(4) === 0 && { equipeId: null }) })
     const abertura = addDays(HOJE, -acaso(200))
@@ -192,7 +209,11 @@ test('late and recurrent are the same in the list as in the domain, whatever the
   for (const campo of ['vencida', 'reincidente'] as const)
     for (const sim of [true, false]) {
       const { total } = (await c.corrige.get(`/api/nao-conformidades/contagem?${campo}=${sim}`)).body
-      assert.equal(total, itens.filter((uma: Record<string, unknown>) => uma[campo] === sim).length, `SEMENTE=${semente} ${campo}`)
+      assert.equal(
+        total,
+        itens.filter((uma: Record<string, unknown>) => uma[campo] === sim).length,
+        `SEMENTE=${semente} ${campo}`,
+      )
     }
 })
 
@@ -230,16 +251,26 @@ test('each filter reaches what it says, and none goes past the contract', async 
 test('whoever mends is told 7, 3 and 0 days before; whoever supervises, while it is late; each once a day', async () => {
   await sql`delete from correio`.execute(c.t.db)
   await sql`update nao_conformidades set status = 6, motivo_cancelamento = 'x' where status <> 6`.execute(c.t.db)
-  const { rows: [supervisor] } = await sql<{ id: string }>`select supervisor_id as id from equipes where id = ${c.equipe}::bigint`.execute(c.t.db)
-  await sql`insert into permissoes (usuario_id, alvo, visualizar) values (${supervisor!.id}::bigint, 'Não Conformidades', true)`.execute(c.t.db)
+  const {
+    rows: [supervisor],
+  } = await sql<{ id: string }>`select supervisor_id as id from equipes where id = ${c.equipe}::bigint`.execute(c.t.db)
+  await sql`insert into permissoes (usuario_id, alvo, visualizar) values (${supervisor!.id}::bigint, 'Não Conformidades', true)`.execute(
+    c.t.db,
+  )
   const comPrazo = async (dias: number) => {
     const { id } = await c.nc()
-    await sql`update nao_conformidades set prazo = ${addDays(HOJE, dias)}, data_abertura = ${addDays(HOJE, -20)} where id = ${id}::bigint`.execute(c.t.db)
+    await sql`update nao_conformidades set prazo = ${addDays(HOJE, dias)}, data_abertura = ${addDays(HOJE, -20)} where id = ${id}::bigint`.execute(
+      c.t.db,
+    )
   }
   for (const dias of [8, 7, 3, 1, 0, -1, -5]) await comPrazo(dias)
   assert.equal(await avisarPrazos(c.t.services, HOJE), 2)
   assert.equal(await avisarPrazos(c.t.services, HOJE), 0)
-  const { rows } = await sql<{ tipo: string; pessoaId: string; assunto: string }>`select tipo, pessoa_id, assunto from correio order by tipo desc`.execute(c.t.db)
+  const { rows } = await sql<{
+    tipo: string
+    pessoaId: string
+    assunto: string
+  }>`select tipo, pessoa_id, assunto from correio order by tipo desc`.execute(c.t.db)
   assert.deepEqual(
     rows.map(({ tipo, pessoaId, assunto }) => [tipo, pessoaId, assunto]),
     [
@@ -249,9 +280,13 @@ test('whoever mends is told 7, 3 and 0 days before; whoever supervises, while it
   )
   // Whoever lost the screen hears of nothing.
   await sql`delete from correio`.execute(c.t.db)
-  await sql`update permissoes set visualizar = false where usuario_id = ${c.corrige.id}::bigint and alvo = 'Não Conformidades'`.execute(c.t.db)
+  await sql`update permissoes set visualizar = false where usuario_id = ${c.corrige.id}::bigint and alvo = 'Não Conformidades'`.execute(
+    c.t.db,
+  )
   assert.equal(await avisarPrazos(c.t.services, HOJE), 1)
-  await sql`update permissoes set visualizar = true where usuario_id = ${c.corrige.id}::bigint and alvo = 'Não Conformidades'`.execute(c.t.db)
+  await sql`update permissoes set visualizar = true where usuario_id = ${c.corrige.id}::bigint and alvo = 'Não Conformidades'`.execute(
+    c.t.db,
+  )
 })
 
 test('what waits is before whoever may see to it, and before nobody else', async () => {
@@ -276,7 +311,18 @@ test('its sheet says all of it, with before and after; of several, a zip', async
   const { status, raw } = await c.le.post('/api/services/pdf-nc', { ids: [id] })
   assert.equal(status, 200)
   const texto = pdfPages(raw).join(' ').replace(/\s+/g, ' ')
-  for (const dito of [numero, 'Cones faltando na esquina', 'Não havia cones no pátio', 'Comprados e postos', 'Vistos na esquina', 'Corrige Bia', 'Verifica Caio', 'Antes', 'Depois', 'Encerrada'])
+  for (const dito of [
+    numero,
+    'Cones faltando na esquina',
+    'Não havia cones no pátio',
+    'Comprados e postos',
+    'Vistos na esquina',
+    'Corrige Bia',
+    'Verifica Caio',
+    'Antes',
+    'Depois',
+    'Encerrada',
+  ])
     assert.ok(texto.includes(dito), `${dito}: ${texto}`)
   assert.equal((await c.t.logs()).length, antes + 1)
   const outra = await c.nc()

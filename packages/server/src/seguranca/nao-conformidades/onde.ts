@@ -31,9 +31,7 @@ const doRegistro = (row: object, campo: string): string | null =>
  */
 export async function conferirOnde(ctx: Ctx, tx: Tx, dita: OndeDita): Promise<OndeConferida> {
   const origemId = dita.origemId || null
-  const { row, nome, centro } = origemId
-    ? await originRecord(ctx, tx, entidadeDaOrigem[dita.origem], origemId)
-    : NADA
+  const { row, nome, centro } = origemId ? await originRecord(ctx, tx, entidadeDaOrigem[dita.origem], origemId) : NADA
   const daOrigem = doRegistro(row, 'obraId')
   if (daOrigem && dita.obraId && daOrigem !== dita.obraId)
     throw badFields({ obraId: 'A obra é a da origem da não conformidade.' })
@@ -45,4 +43,3 @@ export async function conferirOnde(ctx: Ctx, tx: Tx, dita: OndeDita): Promise<On
     throw badFields({ centroDeCustoId: 'A conta contrato é a da origem da não conformidade.' })
   return { origemId, origemNome: nome, obraId, equipeId, centroDeCustoId: achado }
 }
-

@@ -49,7 +49,11 @@ async function nomesDe(ctx: Ctx, id: string): Promise<Nomes> {
 }
 
 /** Its photographs before it was mended, those of the inspection it came from first; and how it is after. */
-async function fotosDe(ctx: Ctx, nc: NaoConformidade, daOrigem: Awaited<ReturnType<typeof daInspecao>>['fotosDaOrigem']) {
+async function fotosDe(
+  ctx: Ctx,
+  nc: NaoConformidade,
+  daOrigem: Awaited<ReturnType<typeof daInspecao>>['fotosDaOrigem'],
+) {
   const suas = await photographsOf(ctx.db, FOTOS, nc.id)
   const imagens = await bytesDe(
     ctx,

@@ -19,7 +19,9 @@ interface Pedida {
 /** Those asked for, in the order in which they were opened; one out of scope is missing, and the whole is 404. */
 async function pedidas(ctx: Ctx, ids: readonly string[]): Promise<Pedida[]> {
   const { rows } = await sql<Pedida>`select n.id, n.numero, n.centro_de_custo_id from nao_conformidades as n
-    where n.id = any(${idArray(ids)}) and ${inScope(ctx, naoConformidades, 'n')} order by n.data_abertura, n.id`.execute(ctx.db)
+    where n.id = any(${idArray(ids)}) and ${inScope(ctx, naoConformidades, 'n')} order by n.data_abertura, n.id`.execute(
+    ctx.db,
+  )
   if (rows.length < new Set(ids).size) throw notFound()
   return rows
 }
@@ -28,7 +30,8 @@ const quantos = (n: number): string => (n === 1 ? '1 não conformidade' : `${n} 
 
 const dito = (todas: readonly Pedida[]): Papers['dito'] => {
   const [uma, ...outras] = todas
-  if (uma && outras.length === 0) return { alvoId: uma.id, descricao: `Baixou o PDF da não conformidade "${uma.numero}"` }
+  if (uma && outras.length === 0)
+    return { alvoId: uma.id, descricao: `Baixou o PDF da não conformidade "${uma.numero}"` }
   return {
     alvoId: null,
     descricao: `Baixou os PDFs de ${quantos(todas.length)}`,

@@ -212,7 +212,15 @@ export function Secoes({ um, nameOf }: { um: RdoLido; nameOf: NameOf }) {
 }
 
 /** What happened and, once approved, the plan and the non-conformity it opened. */
-function OQueHouve({ dito, plano, nc }: { dito: string; plano: PlanoDaOcorrencia | undefined; nc: PlanoDaOcorrencia | undefined }) {
+function OQueHouve({
+  dito,
+  plano,
+  nc,
+}: {
+  dito: string
+  plano: PlanoDaOcorrencia | undefined
+  nc: PlanoDaOcorrencia | undefined
+}) {
   const vePlano = usePermission(planos5w2h.tela, 'visualizar')
   const veNc = usePermission(telas.naoConformidades, 'visualizar')
   const abertos = [

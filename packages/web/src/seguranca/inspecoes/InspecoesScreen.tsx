@@ -27,7 +27,7 @@ import { optionsOf } from '../../ui/form/options-of.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import css from './Inspecoes.module.css'
 import { type InspecaoDaLista, tela } from './inspecao.ts'
-import { CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
+import { alvoDe, CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
 
 const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
   { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => numero },
@@ -138,7 +138,7 @@ function Filtrar({ filtros: { valores, mudar, marcas }, menu }: { filtros: Filtr
           key={campo}
           label={CODIGOS[campo].label}
           data={optionsOf(CODIGOS[campo].tabela)}
-          value={valores[campo] || null}
+          value={/^\d+$/.test(valores[campo]) ? valores[campo] : null}
           onChange={(valor) => mudar(campo, valor)}
           placeholder="Todos"
         />
@@ -147,8 +147,8 @@ function Filtrar({ filtros: { valores, mudar, marcas }, menu }: { filtros: Filtr
         <FilterReference
           key={campo}
           label={REFERENCIAS[campo]}
-          target={inspecoes.fields[campo].target!}
-          value={valores[campo] || null}
+          target={alvoDe(campo)}
+          value={/^\d+$/.test(valores[campo]) ? valores[campo] : null}
           onChange={(valor) => mudar(campo, valor)}
         />
       ))}

@@ -42,13 +42,7 @@ export function QuestionarioFormScreen() {
   const problemas = useCallback((valores: FormValues) => problemasDasPerguntas(valores, prazos), [prazos])
   if (!id && !starts) return <Skeletons lines={8} />
   return (
-    <FormScreen
-      entity={questionarios}
-      fields={Campos}
-      beside={AO_LADO}
-      besideProblems={problemas}
-      starts={starts}
-    />
+    <FormScreen entity={questionarios} fields={Campos} beside={AO_LADO} besideProblems={problemas} starts={starts} />
   )
 }
 

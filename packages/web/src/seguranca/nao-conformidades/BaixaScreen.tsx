@@ -16,12 +16,12 @@ import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission, useSession } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
+import { rulesOf } from '../../ui/file-rules.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FilesField } from '../../ui/form/FilesField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
-import { rulesOf } from '../../ui/file-rules.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -99,8 +99,7 @@ const esquema = ({ dataAbertura }: Nc) =>
         { descricao, data: data ?? '', fotos: fotos.length },
         { abertura: dataAbertura, hoje: today() },
       )
-      for (const [campo, message] of Object.entries(achadas))
-        ctx.addIssue({ code: 'custom', path: [campo], message })
+      for (const [campo, message] of Object.entries(achadas)) ctx.addIssue({ code: 'custom', path: [campo], message })
     })
 
 function Pedir({ nc }: { nc: Nc }) {

@@ -4,7 +4,12 @@ import { GRAVIDADE, prazoDaGravidade } from '@prumo/domain/seguranca/gravidades.
 import { ORIGEM_DE_NC, origensDeNc, STATUS_DE_NC } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import { exigeAnalise } from '@prumo/domain/seguranca/nao-conformidades/prazo.ts'
-import { type NcEscrita, prazoPadrao, problemasDaMudanca, problemasDaNc } from '@prumo/domain/seguranca/nao-conformidades/regras.ts'
+import {
+  type NcEscrita,
+  prazoPadrao,
+  problemasDaMudanca,
+  problemasDaNc,
+} from '@prumo/domain/seguranca/nao-conformidades/regras.ts'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -144,7 +149,10 @@ function GravidadeField({ isNew }: { isNew: boolean }) {
       label={label}
       required
       codes={Object.fromEntries(
-        Object.entries(codes!).map(([codigo, palavra]) => [codigo, `${palavra} (${emDias(prazoDaGravidade(Number(codigo), prazos))})`]),
+        Object.entries(codes!).map(([codigo, palavra]) => [
+          codigo,
+          `${palavra} (${emDias(prazoDaGravidade(Number(codigo), prazos))})`,
+        ]),
       )}
       onChoose={(valor) => {
         const atual = getValues('prazo') as string | null

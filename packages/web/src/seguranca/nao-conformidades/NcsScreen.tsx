@@ -75,10 +75,7 @@ const colunas = (nameOf: NameOf): Column<NcDaLista>[] => [
     header: 'Obra/Equipe',
     card: 'none',
     cell: ({ obraId, equipeId, local }) => {
-      const onde = [
-        obraId ? (nameOf('obras', obraId) ?? '…') : local,
-        equipeId && (nameOf('equipes', equipeId) ?? '…'),
-      ]
+      const onde = [obraId ? (nameOf('obras', obraId) ?? '…') : local, equipeId && (nameOf('equipes', equipeId) ?? '…')]
         .filter(Boolean)
         .join(' · ')
       return (
@@ -171,7 +168,7 @@ function Filtrar({ filtros: { valores, mudar }, menu }: { filtros: Filtros; menu
           key={campo}
           label={REFERENCIAS[campo].label}
           target={REFERENCIAS[campo].alvo}
-          value={valores[campo] || null}
+          value={/^\d+$/.test(valores[campo]) ? valores[campo] : null}
           onChange={(valor) => mudar(campo, valor)}
         />
       ))}

@@ -114,11 +114,12 @@ export function Dados({ nc, nameOf }: Props) {
   )
 }
 
-const TELA_DA_ORIGEM: Readonly<Record<number, (id: string) => readonly [(typeof telas)[keyof typeof telas], string]>> = {
-  1: (id) => [telas.inspecoes, detailAddress(telas.inspecoes, id)],
-  3: (id) => [telas.rdo, `/${telas.rdo.caminho}?id=${id}`],
-  4: (id) => [telas.registrosObra, detailAddress(telas.registrosObra, id)],
-}
+const TELA_DA_ORIGEM: Readonly<Record<number, (id: string) => readonly [(typeof telas)[keyof typeof telas], string]>> =
+  {
+    1: (id) => [telas.inspecoes, detailAddress(telas.inspecoes, id)],
+    3: (id) => [telas.rdo, `/${telas.rdo.caminho}?id=${id}`],
+    4: (id) => [telas.registrosObra, detailAddress(telas.registrosObra, id)],
+  }
 
 /** Where it came from, a click away for whoever may open it there. */
 function Origem({ nc: { origem, origemId, origemNome } }: { nc: Nc }) {

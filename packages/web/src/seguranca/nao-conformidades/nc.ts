@@ -1,5 +1,5 @@
-import { chamadasDeNcs } from '@prumo/domain/seguranca/nao-conformidades/chamadas.ts'
 import { PRAZOS_PADRAO, type Prazos } from '@prumo/domain/seguranca/gravidades.ts'
+import { chamadasDeNcs } from '@prumo/domain/seguranca/nao-conformidades/chamadas.ts'
 import type { NcInteira, NcNaLista } from '@prumo/domain/seguranca/nao-conformidades/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'

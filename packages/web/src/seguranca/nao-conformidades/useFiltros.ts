@@ -1,11 +1,6 @@
 import { formatDate, isPlainDate } from '@prumo/domain/core/dates.ts'
 import { gravidades } from '@prumo/domain/seguranca/gravidades.ts'
-import {
-  causasDeNc,
-  origensDeNc,
-  statusDeNc,
-  tiposDeNc,
-} from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
+import { causasDeNc, origensDeNc, statusDeNc, tiposDeNc } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import { useMemo } from 'react'
 import type { OwnFilter } from '../../core/list/ListBody.tsx'
@@ -27,7 +22,7 @@ export const REFERENCIAS = {
   contratoId: { label: 'Contrato', alvo: naoConformidades.fields.centroDeCustoId.target! },
   veiculoId: { label: 'Veículo', alvo: naoConformidades.fields.veiculoId.target! },
 } as const
-export const MARCAS = { vencida: 'Vencidas', reincidente: 'Reincidentes' } as const
+export const MARCAS = { vencida: 'Vencidas', reincidente: 'Reincidentes', comObra: 'De obras' } as const
 /** Days of an address alone: a period of any date is asked for among the fields. */
 const DIAS = {
   de: 'Aberta desde',
@@ -54,7 +49,7 @@ function valido(chave: Chave, texto: string): string {
       .split(',')
       .filter((codigo) => Object.hasOwn(tabelaDe(chave), codigo))
       .join(',')
-  if (chave in REFERENCIAS) return /^\d{1,18}$/.test(texto) ? texto : ''
+  if (chave in REFERENCIAS) return /^\d{1,18}(,\d{1,18})*$/.test(texto) ? texto : ''
   if (chave in DIAS) return isPlainDate(texto) ? texto : ''
   if (chave in MARCAS) return texto === SIM ? SIM : ''
   return texto.slice(0, 40)
@@ -75,6 +70,7 @@ export function useFiltros() {
     veiculoId: useAddressValue('veiculoId'),
     vencida: useAddressValue('vencida'),
     reincidente: useAddressValue('reincidente'),
+    comObra: useAddressValue('comObra'),
     de: useAddressValue('de'),
     ate: useAddressValue('ate'),
     prazoDe: useAddressValue('prazoDe'),
@@ -94,7 +90,7 @@ export function useFiltros() {
     useMemo(() => {
       const lidos = JSON.parse(escrito) as Record<Chave, string>
       return (Object.keys(REFERENCIAS) as Referencia[]).flatMap((campo) =>
-        lidos[campo] ? [{ target: REFERENCIAS[campo].alvo, id: lidos[campo] }] : [],
+        lidos[campo] ? lidos[campo].split(',').map((id) => ({ target: REFERENCIAS[campo].alvo, id })) : [],
       )
     }, [escrito]),
   )
@@ -105,7 +101,11 @@ export function useFiltros() {
         .split(',')
         .map((codigo) => tabelaDe(chave)[codigo])
         .join(' ou ')
-    if (chave in REFERENCIAS) return nameOf(REFERENCIAS[chave as Referencia].alvo, valor) ?? '…'
+    if (chave in REFERENCIAS)
+      return valor
+        .split(',')
+        .map((id) => nameOf(REFERENCIAS[chave as Referencia].alvo, id) ?? '…')
+        .join(' ou ')
     if (chave in DIAS) return formatDate(valor)
     return chave in TEXTOS ? 'só esta' : SIM
   }
