@@ -55,6 +55,7 @@ import { servicoDoRdo } from './rdo/servico.ts'
 import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
 import { registrosNaVez } from './registros/na-vez.ts'
 import { registrosRoutes } from './registros/routes.ts'
+import { acidentesNoPainel } from './relatorio/acidentes.ts'
 import { obrasNoPainel } from './relatorio/painel.ts'
 
 /** Works, and who builds them. */
@@ -111,7 +112,7 @@ export const obras = defineModulo({
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
   vez: [rdosNaVez, registrosNaVez, medicoesNaVez, planosNaVez],
   home: [planosNoPrazo],
-  panels: { 'obras-bi': [obrasNoPainel] },
+  panels: { 'obras-bi': [obrasNoPainel], 'inspecoes-seguranca': [acidentesNoPainel] },
   schedule: [agendarAvisosDePlanos, agendarBoletins],
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },

@@ -1,7 +1,7 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { Effect } from '@prumo/domain/core/effect.ts'
 import type { naoConformidadesPedidas, OcorrenciaComNc } from '@prumo/domain/obras/rdo/efeitos.ts'
-import { tiposDeOcorrencia } from '@prumo/domain/obras/rdo/listas.ts'
+import { OCORRENCIA, tiposDeOcorrencia } from '@prumo/domain/obras/rdo/listas.ts'
 import { GRAVIDADE, prazoDaGravidade } from '@prumo/domain/seguranca/gravidades.ts'
 import { ORIGEM_DE_NC, TIPO_DE_NC } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -10,14 +10,12 @@ import { abrirNc } from './abrir.ts'
 
 type Pedidas = typeof naoConformidadesPedidas extends Effect<infer Data, infer Answer> ? [Data, Answer] : never
 
-const ACIDENTE = 3
-const QUASE_ACIDENTE = 4
 const AMBIENTAL = 6
 
 /** An accident that hurt somebody is as grave as can be; what nearly was one is grave. */
 function gravidadeDa({ tipo, comAfastamento, vitimas }: OcorrenciaComNc): number {
-  if (tipo === ACIDENTE) return comAfastamento || (vitimas ?? 0) > 0 ? GRAVIDADE.iminente : GRAVIDADE.alta
-  return tipo === QUASE_ACIDENTE ? GRAVIDADE.alta : GRAVIDADE.media
+  if (tipo === OCORRENCIA.acidente) return comAfastamento || (vitimas ?? 0) > 0 ? GRAVIDADE.iminente : GRAVIDADE.alta
+  return tipo === OCORRENCIA.quaseAcidente ? GRAVIDADE.alta : GRAVIDADE.media
 }
 
 /** The non-conformities that the occurrences of an approved report ask for (design, Works 4.7). */

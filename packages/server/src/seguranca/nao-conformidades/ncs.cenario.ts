@@ -47,7 +47,12 @@ export async function cenarioDasNcs() {
   /** Asks for the closing, with as many photographs. */
   const baixa = async (
     id: string,
-    { quem = corrige, fotos = 1, chave, ...dados }: { quem?: Person; fotos?: number; chave?: string; descricao?: string; data?: string; revisao?: number } = {},
+    {
+      quem = corrige,
+      fotos = 1,
+      chave,
+      ...dados
+    }: { quem?: Person; fotos?: number; chave?: string; descricao?: string; data?: string; revisao?: number } = {},
   ) => {
     const form = new FormData()
     form.set('dados', JSON.stringify({ descricao: 'Cones postos', data: today(), ...dados }))
