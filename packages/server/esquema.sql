@@ -1639,6 +1639,39 @@ CREATE TABLE auditorias_comparados (
 CREATE INDEX auditorias_comparados_pedido ON public.auditorias_comparados USING btree (pedido_id);
 CREATE TRIGGER auditorias_comparados_encerrados BEFORE DELETE OR UPDATE ON auditorias_comparados FOR EACH ROW EXECUTE FUNCTION auditorias_partes_encerradas();
 
+CREATE TABLE avisos_chaves (
+  unica boolean NOT NULL DEFAULT true,
+  publica text NOT NULL,
+  privada text NOT NULL,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT avisos_chaves_pkey PRIMARY KEY (unica),
+  CONSTRAINT avisos_chaves_unica_check CHECK (unica)
+);
+
+CREATE TABLE avisos_inscricoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  usuario_id bigint NOT NULL,
+  endereco text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  enviado_em timestamp with time zone,
+  recusas integer NOT NULL DEFAULT 0,
+  CONSTRAINT avisos_inscricoes_endereco_key UNIQUE (endereco),
+  CONSTRAINT avisos_inscricoes_pkey PRIMARY KEY (id),
+  CONSTRAINT avisos_inscricoes_recusas_check CHECK ((recusas >= 0)),
+  CONSTRAINT avisos_inscricoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
+CREATE INDEX avisos_inscricoes_usuario ON public.avisos_inscricoes USING btree (usuario_id);
+
+CREATE TABLE avisos_vistos (
+  usuario_id bigint NOT NULL,
+  espera text NOT NULL,
+  registro_id bigint NOT NULL,
+  CONSTRAINT avisos_vistos_pkey PRIMARY KEY (usuario_id, espera, registro_id),
+  CONSTRAINT avisos_vistos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
+
 CREATE TABLE baremos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,

@@ -213,6 +213,15 @@ export const SETTINGS = {
       .transform((value) => value.split(',').map(Number))
       .refine((days) => days.every((one, n) => one <= (days[n - 1] ?? 365))),
   },
+  AVISOS_SERVICOS: {
+    default: 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com',
+    description:
+      'Serviços por que os navegadores recebem avisos, para quem os aceitou; o servidor não envia nada a nenhum outro.',
+    accepts: 'nomes de máquina separados por vírgula, ou endereços inteiros, como http://127.0.0.1:4000',
+    read: text
+      .regex(/^[A-Za-z0-9_.:/-]+(,[A-Za-z0-9_.:/-]+)*$/)
+      .transform((value) => value.split(',').map((one) => bare(one.toLowerCase()))),
+  },
   POWERBI_LOGIN_URL: {
     default: 'https://login.microsoftonline.com',
     description: 'Onde as contas mestre dos relatórios Power BI entram na Microsoft.',

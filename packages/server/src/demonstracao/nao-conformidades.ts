@@ -1,5 +1,5 @@
 import { addDays, daysBetween, today } from '@prumo/domain/core/dates.ts'
-import { prazoDaGravidade } from '@prumo/domain/seguranca/gravidades.ts'
+import { GRAVIDADE, prazoDaGravidade } from '@prumo/domain/seguranca/gravidades.ts'
 import { ORIGEM_DE_NC, STATUS_DE_NC, TIPO_DE_NC } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import { exigeAnalise } from '@prumo/domain/seguranca/nao-conformidades/prazo.ts'
 import type { FastifyInstance } from 'fastify'
@@ -45,6 +45,20 @@ const RELATOS = [
     descricao: 'Óleo de transformador pingando no pátio, sem bandeja de contenção.',
     tipo: TIPO_DE_NC.ambiental,
     gravidade: 1,
+  },
+  {
+    dias: 6,
+    repete: null,
+    descricao: 'Ficha de entrega de EPI do ajudante novo sem assinatura.',
+    tipo: TIPO_DE_NC.documental,
+    gravidade: 1,
+  },
+  {
+    dias: 2,
+    repete: null,
+    descricao: 'Escada extensível com um degrau frouxo, devolvida ao almoxarifado sem etiqueta de fora de uso.',
+    tipo: TIPO_DE_NC.veiculo,
+    gravidade: 2,
   },
   {
     dias: 1,
@@ -145,6 +159,7 @@ export async function fillNonConformities({ app, db, corrige, verifica }: Casa):
   async function tratar({ id, gravidade }: Nc, n: number): Promise<void> {
     if (exigeAnalise(gravidade) || n % 2 === 0)
       await envia(corrige.token, 'PUT', `/nao-conformidades/${id}`, {
+        ...(gravidade === GRAVIDADE.iminente && { acaoImediata: 'Serviço parado até a correção; equipe retirada da área.' }),
         analise: ANALISES[n % ANALISES.length],
         causas: [[5, 3, 4, 1][n % 4], ...(n % 3 === 0 ? [6] : [])],
       })
