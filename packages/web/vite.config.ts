@@ -5,6 +5,7 @@ import { isChamada } from '@prumo/domain/core/chamada.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { frames } from './frames.ts'
+import { loadersByModule } from './loaders.ts'
 import { preloadWhatIsNew } from './preload.ts'
 
 /**
@@ -87,7 +88,7 @@ const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, preloadPlugin],
+  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin],
   build: {
     target: 'es2023',
     sourcemap: false,
