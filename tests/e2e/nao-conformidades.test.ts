@@ -63,7 +63,10 @@ journey(
     await sees(telefone.locator('[data-disabled]', { hasText: 'Confirmar encerramento' }))
 
     const vera = await visit('validador', '/minha-vez/nao-conformidades')
-    await vera.getByText(/Aterramento temporário de um lado só/).first().click()
+    await vera
+      .getByText(/Aterramento temporário de um lado só/)
+      .first()
+      .click()
     await sees(vera.getByText('Conjunto reposto e aterrado dos dois lados.'))
     await assertAccessible(vera)
     await picture(vera, 'nc-minha-vez')
@@ -86,13 +89,16 @@ journey(
   { timeout: 180_000 },
 )
 
-journey('o relatório de inspeções de segurança: os números, o mapa de calor e as não conformidades', async ({ visit }) => {
-  const page = await visit('admin', '/pbi/inspecoes-seguranca?periodo=trimestre')
-  await sees(page.getByRole('heading', { name: 'Nota por equipe' }))
-  await assertAccessible(page)
-  await picture(page, 'relatorio-de-seguranca')
-  const vencidas = page.getByRole('link', { name: /NC vencidas/ })
-  await vencidas.click()
-  await arrives(page, /vencida=sim/)
-  await sees(page.getByText(/vencida há/).first())
-})
+journey(
+  'o relatório de inspeções de segurança: os números, o mapa de calor e as não conformidades',
+  async ({ visit }) => {
+    const page = await visit('admin', '/pbi/inspecoes-seguranca?periodo=trimestre')
+    await sees(page.getByRole('heading', { name: 'Nota por equipe' }))
+    await assertAccessible(page)
+    await picture(page, 'relatorio-de-seguranca')
+    const vencidas = page.getByRole('link', { name: /NC vencidas/ })
+    await vencidas.click()
+    await arrives(page, /vencida=sim/)
+    await sees(page.getByText(/vencida há/).first())
+  },
+)

@@ -18,7 +18,11 @@ test('a record is called by its number, and what is in it is not told', () => {
 })
 
 test('one is told by its number and opens itself; several by how many, and open their list', () => {
-  const espera = { id: 'ncs-a-verificar', titulo: 'Não conformidades a verificar', caminho: '/seguranca/nao-conformidades?status=3' }
+  const espera = {
+    id: 'ncs-a-verificar',
+    titulo: 'Não conformidades a verificar',
+    caminho: '/seguranca/nao-conformidades?status=3',
+  }
   const uma = { titulo: 'NC-2026-0004 · Cones', caminho: '/seguranca/nao-conformidades/detalhes/4' }
   assert.deepEqual(avisoDe(espera, [uma]), {
     titulo: 'Não conformidades a verificar',

@@ -31,7 +31,11 @@ function assunto({ PUBLIC_URL, MAIL_FROM }: Services['config']): string {
 }
 
 /** Throws for what is worth trying again; what is over is forgotten. Never within a transaction. */
-export async function enviarAviso(services: Services, { inscricaoId, aviso }: Envio, run: Pick<JobRun, 'signal'>): Promise<void> {
+export async function enviarAviso(
+  services: Services,
+  { inscricaoId, aviso }: Envio,
+  run: Pick<JobRun, 'signal'>,
+): Promise<void> {
   const { rows } = await sql<Inscrita>`select i.endereco, i.p256dh, i.auth from avisos_inscricoes as i
     join usuarios as u on u.id = i.usuario_id and u.is_ativo where i.id = ${inscricaoId}::bigint`.execute(services.db)
   const [inscrita] = rows

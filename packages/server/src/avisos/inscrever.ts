@@ -41,7 +41,9 @@ export async function ligarAvisos(ctx: Ctx, vez: readonly Especie[], { endereco,
   const esperando = antes.length === 0 ? await oQueEspera(ctx, vez) : []
   await inTransaction(ctx.db, async (tx) => {
     // A browser is of whoever accepted there last.
-    const { rows } = await sql<{ nova: boolean }>`insert into avisos_inscricoes as a (usuario_id, endereco, p256dh, auth)
+    const { rows } = await sql<{
+      nova: boolean
+    }>`insert into avisos_inscricoes as a (usuario_id, endereco, p256dh, auth)
       values (${ctx.usuario.id}::bigint, ${endereco}, ${p256dh}, ${auth})
       on conflict (endereco) do update set usuario_id = excluded.usuario_id, p256dh = excluded.p256dh, auth = excluded.auth,
         criada_em = now(), recusas = 0

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Espera, Especie } from '../core/vez/especie.ts'
+import type { Especie, Espera } from '../core/vez/especie.ts'
 
 /** As many of each reason as are looked at: whoever has more waiting is told by the list. */
 const MOST = 500
@@ -34,8 +34,13 @@ export async function marcarVistos(
   const ids = esperando.map(({ id }) => id)
   const agora = sql`(select * from unnest(${esperas}::text[], ${ids}::bigint[]) as e (espera, registro_id))`
   await sql`delete from avisos_vistos as v where v.usuario_id = ${usuarioId}::bigint
-    and not exists (select 1 from ${agora} as a where a.espera = v.espera and a.registro_id = v.registro_id)`.execute(tx)
-  const { rows } = await sql<{ espera: string; registroId: string }>`insert into avisos_vistos (usuario_id, espera, registro_id)
+    and not exists (select 1 from ${agora} as a where a.espera = v.espera and a.registro_id = v.registro_id)`.execute(
+    tx,
+  )
+  const { rows } = await sql<{
+    espera: string
+    registroId: string
+  }>`insert into avisos_vistos (usuario_id, espera, registro_id)
     select ${usuarioId}::bigint, a.espera, a.registro_id from ${agora} as a on conflict do nothing
     returning espera, registro_id`.execute(tx)
   const novos = new Set(rows.map(({ espera, registroId }) => `${espera} ${registroId}`))

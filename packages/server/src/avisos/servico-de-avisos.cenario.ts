@@ -1,5 +1,14 @@
 /** A push service on loopback and the browsers subscribed to it: speaks RFC 8030, opens what RFC 8291 sealed, and fails as it is told. */
-import { createDecipheriv, createECDH, createHash, createHmac, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createHash,
+  createHmac,
+  createPublicKey,
+  type ECDH,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 

@@ -159,7 +159,9 @@ export async function fillNonConformities({ app, db, corrige, verifica }: Casa):
   async function tratar({ id, gravidade }: Nc, n: number): Promise<void> {
     if (exigeAnalise(gravidade) || n % 2 === 0)
       await envia(corrige.token, 'PUT', `/nao-conformidades/${id}`, {
-        ...(gravidade === GRAVIDADE.iminente && { acaoImediata: 'Serviço parado até a correção; equipe retirada da área.' }),
+        ...(gravidade === GRAVIDADE.iminente && {
+          acaoImediata: 'Serviço parado até a correção; equipe retirada da área.',
+        }),
         analise: ANALISES[n % ANALISES.length],
         causas: [[5, 3, 4, 1][n % 4], ...(n % 3 === 0 ? [6] : [])],
       })

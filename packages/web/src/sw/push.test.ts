@@ -33,9 +33,23 @@ function trabalhador(janelas: { url: string }[] = []) {
 
 test('a notice is shown with its kind and number; something that is no notice still shows something', async () => {
   const aviso = { titulo: 'RDO a aprovar', corpo: 'RDO 001', caminho: '/obras/rdo?id=1', etiqueta: 'rdos' }
-  const [mostrou] = (await trabalhador().manda('push', { data: { json: () => aviso } })) as [[string, string, Record<string, unknown>]]
-  assert.deepEqual([mostrou[1], mostrou[2].body, mostrou[2].tag, mostrou[2].data], ['RDO a aprovar', 'RDO 001', 'rdos', '/obras/rdo?id=1'])
-  for (const data of [null, { json: () => 'x' }, { json: () => ({ titulo: 3 }) }, { json: () => { throw new SyntaxError('x') } }]) {
+  const [mostrou] = (await trabalhador().manda('push', { data: { json: () => aviso } })) as [
+    [string, string, Record<string, unknown>],
+  ]
+  assert.deepEqual(
+    [mostrou[1], mostrou[2].body, mostrou[2].tag, mostrou[2].data],
+    ['RDO a aprovar', 'RDO 001', 'rdos', '/obras/rdo?id=1'],
+  )
+  for (const data of [
+    null,
+    { json: () => 'x' },
+    { json: () => ({ titulo: 3 }) },
+    {
+      json: () => {
+        throw new SyntaxError('x')
+      },
+    },
+  ]) {
     const [[, titulo]] = (await trabalhador().manda('push', { data })) as [[string, string]]
     assert.equal(titulo, 'Prumo')
   }

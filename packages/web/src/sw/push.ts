@@ -10,7 +10,10 @@ interface Trabalhador {
   }
   readonly location: { readonly origin: string }
   addEventListener(type: 'push', listener: (event: Evento & { readonly data: Dados | null }) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: Evento & { readonly notification: Notada }) => void): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: Evento & { readonly notification: Notada }) => void,
+  ): void
 }
 interface Janela {
   readonly url: string
