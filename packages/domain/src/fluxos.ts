@@ -16,6 +16,7 @@ import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
 import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
+import { fluxoDaApr } from './seguranca/apr/fluxo.ts'
 import { fluxoDaInspecao } from './seguranca/inspecoes/fluxo.ts'
 import { fluxoDoQuestionario } from './seguranca/lista-de-perguntas/fluxo.ts'
 
@@ -39,6 +40,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoPlano,
   fluxoDoQuestionario,
   fluxoDaInspecao,
+  fluxoDaApr,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

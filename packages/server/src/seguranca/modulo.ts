@@ -1,8 +1,19 @@
+import { aptidaoPedida } from '@prumo/domain/dp/efeitos.ts'
+import { aprs } from '@prumo/domain/seguranca/apr/aprs.ts'
+import { aprModelos } from '@prumo/domain/seguranca/apr-modelos/apr-modelos.ts'
+import { aprsAudios } from '@prumo/domain/seguranca/audio-apr/aprs-audios.ts'
 import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
 import { questionarios } from '@prumo/domain/seguranca/lista-de-perguntas/questionarios.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { servicoDeAprs } from './apr/gravar.ts'
+import { aprsNoInicio } from './apr/no-inicio.ts'
+import { aprsRoutes } from './apr/routes.ts'
+import { servicoDeModelos } from './apr-modelos/gravar.ts'
+import { servicoDosAudios } from './audio-apr/gravar.ts'
+import { agendarGuardaDosAudios } from './audio-apr/guarda.ts'
+import { audiosRoutes } from './audio-apr/routes.ts'
 import { servicoDeInspecoes } from './inspecoes/gravar.ts'
 import { inspecoesNoInicio } from './inspecoes/no-inicio.ts'
 import { inspecoesRoutes } from './inspecoes/routes.ts'
@@ -12,22 +23,34 @@ import { listaDePerguntasRoutes } from './lista-de-perguntas/routes.ts'
 /** Safety at work: what is asked where the work is done, and what was found there. */
 export const seguranca = defineModulo({
   nome: 'seguranca',
-  routes: [listaDePerguntasRoutes, inspecoesRoutes],
+  routes: [listaDePerguntasRoutes, inspecoesRoutes, aprsRoutes, audiosRoutes],
   ownRoutes: {
     [questionarios.name]: ['list', 'count', 'spreadsheet'],
     [inspecoes.name]: ['list', 'count', 'spreadsheet'],
+    [aprs.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
     [questionarios.name]: servicoDeQuestionarios,
     [inspecoes.name]: servicoDeInspecoes,
+    [aprs.name]: servicoDeAprs,
+    [aprModelos.name]: servicoDeModelos,
+    [aprsAudios.name]: servicoDosAudios,
   },
-  home: [inspecoesNoInicio],
+  emits: [aptidaoPedida],
+  home: [inspecoesNoInicio, aprsNoInicio],
+  schedule: [agendarGuardaDosAudios],
   search: [
     {
       entity: inspecoes,
       telas: [telas.inspecoes],
       lugar: 6,
       detalhe: sql`concat_ws(' · ', (select o.codigo from obras as o where o.id = r.obra_id), r.local)`,
+    },
+    {
+      entity: aprs,
+      telas: [telas.apr],
+      lugar: 6,
+      detalhe: sql`concat_ws(' · ', (select e.nome from equipes as e where e.id = r.equipe_id), r.local)`,
     },
     { entity: questionarios, telas: [telas.listaDePerguntas], lugar: 8, detalhe: sql`r.descricao` },
   ],

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
-import { condicoesDoTempo } from './listas.ts'
+import { condicoesDoTempo } from '../../vocabulario/tempo.ts'
 
 /** Design, Works 4.7. */
 export const statusDoRdo = {
