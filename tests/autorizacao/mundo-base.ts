@@ -73,6 +73,7 @@ export const COMPOSTOS = new Set([
   'obra no lugar',
   'obra para registro',
   'obra para inspecao',
+  'equipe para apr',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',

@@ -6,6 +6,7 @@ import { hashPassword } from '../core/access/passwords.ts'
 import { openSession, readSession } from '../core/access/sessions.ts'
 import type { Services } from '../core/context.ts'
 import { inTransaction } from '../core/database/database.ts'
+import { fillRiskAnalyses } from './apr.ts'
 import { fillSignatures } from './assinaturas.ts'
 import { fillAudit } from './auditoria.ts'
 import { fillBank } from './banco.ts'
@@ -136,6 +137,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       admin: await tokenFor(services, people, 'admin'),
     })
     await fillSafety({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()

@@ -25,7 +25,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'tipos-documentos': messages.preenchaTodosOsDadosDoDocumento,
 }
 // These ask more than their declaration says (a work with a price table, a role or a kind, hours): their rooms' tests walk them.
-const ELSEWHERE = 'contas-contrato medicoes histograma-previsto rdos registros-obra questionarios inspecoes'.split(' ')
+const ELSEWHERE =
+  'contas-contrato medicoes histograma-previsto rdos registros-obra questionarios inspecoes aprs apr-modelos equipamentos-isolantes'.split(
+    ' ',
+  )
 const plain = entities.filter((entity) => !entity.readOnly && !isLine(entity) && !ELSEWHERE.includes(entity.name))
 const documents = [
   '529.982.247-25',

@@ -16,10 +16,10 @@ import { julgar } from './contexto.ts'
 /** How many photographs and recordings each has, and whether its shift is over. */
 async function resumidas(db: Db | Tx, registros: readonly Apr[]): Promise<AprNaLista[]> {
   const ids = idArray(registros.map(({ id }) => id))
-  const { rows } = await sql<{ id: string; fotos: number; audios: number }>`select id,
-      (select count(*)::int from fotos as f where f.entidade = ${aprs.name} and f.registro_id = id) as fotos,
-      (select count(*)::int from aprs_audios as a where a.apr_id = id) as audios
-    from unnest(${ids}) as id`.execute(db)
+  const { rows } = await sql<{ id: string; fotos: number; audios: number }>`select p.id,
+      (select count(*)::int from fotos as f where f.entidade = ${aprs.name} and f.registro_id = p.id) as fotos,
+      (select count(*)::int from aprs_audios as a where a.apr_id = p.id) as audios
+    from unnest(${ids}) as p (id)`.execute(db)
   const totais = new Map(rows.map((row) => [row.id, row]))
   const agora = new Date()
   return registros.map((uma) => ({
