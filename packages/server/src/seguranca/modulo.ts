@@ -15,6 +15,7 @@ import { servicoDeQuestionarios } from './lista-de-perguntas/gravar.ts'
 import { questionariosNoPacote } from './lista-de-perguntas/no-pacote.ts'
 import { listaDePerguntasRoutes } from './lista-de-perguntas/routes.ts'
 import { agendarAvisosDeNcs } from './nao-conformidades/avisar.ts'
+import { ncsNoCampo, ncsNoPacote } from './nao-conformidades/campo.ts'
 import { abrirDoRdo } from './nao-conformidades/do-rdo.ts'
 import { guardarPlano, servicoDeNcs } from './nao-conformidades/gravar.ts'
 import { ncsNaVez, ncsNoPrazo } from './nao-conformidades/na-vez.ts'
@@ -35,8 +36,8 @@ export const seguranca = defineModulo({
     [inspecoes.name]: servicoDeInspecoes,
     [naoConformidades.name]: servicoDeNcs,
   },
-  campo: [inspecoesNoCampo],
-  pacote: [questionariosNoPacote],
+  campo: [inspecoesNoCampo, ncsNoCampo],
+  pacote: [questionariosNoPacote, ncsNoPacote],
   effects: [on(naoConformidadesPedidas, abrirDoRdo), on(planoEscrito, guardarPlano)],
   vez: [ncsNaVez],
   panels: { 'inspecoes-seguranca': [segurancaNoPainel], 'obras-bi': [segurancaNasObras] },
