@@ -11,6 +11,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { ajustesNoPacote, aprsNoCampo, modelosNoPacote } from './apr/campo.ts'
 import { servicoDeAprs } from './apr/gravar.ts'
 import { aprsNoInicio } from './apr/no-inicio.ts'
 import { aprsRoutes } from './apr/routes.ts'
@@ -26,6 +27,7 @@ import { servicoDeQuestionarios } from './lista-de-perguntas/gravar.ts'
 import { questionariosNoPacote } from './lista-de-perguntas/no-pacote.ts'
 import { listaDePerguntasRoutes } from './lista-de-perguntas/routes.ts'
 import { agendarAvisosDeNcs } from './nao-conformidades/avisar.ts'
+import { ncsNoCampo, ncsNoPacote } from './nao-conformidades/campo.ts'
 import { abrirDoRdo } from './nao-conformidades/do-rdo.ts'
 import { guardarPlano, servicoDeNcs } from './nao-conformidades/gravar.ts'
 import { ncsNaVez, ncsNoPrazo } from './nao-conformidades/na-vez.ts'
@@ -51,8 +53,8 @@ export const seguranca = defineModulo({
     [aprsAudios.name]: servicoDosAudios,
   },
   emits: [aptidaoPedida],
-  campo: [inspecoesNoCampo],
-  pacote: [questionariosNoPacote],
+  campo: [inspecoesNoCampo, ncsNoCampo, aprsNoCampo],
+  pacote: [questionariosNoPacote, ncsNoPacote, modelosNoPacote, ajustesNoPacote],
   effects: [on(naoConformidadesPedidas, abrirDoRdo), on(planoEscrito, guardarPlano)],
   vez: [ncsNaVez],
   panels: { 'inspecoes-seguranca': [segurancaNoPainel], 'obras-bi': [segurancaNasObras] },

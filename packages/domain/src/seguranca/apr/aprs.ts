@@ -15,7 +15,7 @@ import {
   text,
 } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
-import { origensDoRegistro } from '../../vocabulario/origem-do-registro.ts'
+import { camposDoCampo } from '../../vocabulario/do-campo.ts'
 import { condicoesDoTempo } from '../../vocabulario/tempo.ts'
 import { condicoesDaRede, statusDeApr, tiposDeServico } from './codigos.ts'
 import { niveisDeRisco } from './risco.ts'
@@ -63,9 +63,7 @@ export const aprs = defineEntity({
     motivoSuspensao: automatic(optional(longText('Motivo da suspensão', 2000))),
     dataSuspensao: automatic(optional(instant('Suspensa em'))),
     motivoCancelamento: automatic(optional(longText('Motivo do cancelamento', 2000))),
-    clienteUuid: automatic(optional(text('Identificador do aparelho', 36))),
-    dataDispositivo: automatic(optional(instant('Data do aparelho'))),
-    origemRegistro: automatic(code('Origem', origensDoRegistro)),
+    ...camposDoCampo,
   },
   title: 'numero',
   list: [

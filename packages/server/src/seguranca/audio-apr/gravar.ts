@@ -25,6 +25,7 @@ import { findRow, toRecord } from '../../core/crud/read.ts'
 import { refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { newId } from '../../core/database/new-ids.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { AppError, badFields, conflict } from '../../core/errors.ts'
 import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Uploads } from '../../core/files/receive.ts'
@@ -78,14 +79,14 @@ export async function incluirAudio(ctx: Ctx, aprId: string, request: FastifyRequ
   )
 }
 
-/** The row, one log row, and the APR announced: also for what the telephone sends in pieces. */
-export async function inserirAudio(
+/** The row, one log row, and the APR announced, while it takes one more. */
+async function inserirAudio(
   ctx: Ctx,
   tx: Tx,
   aprId: string,
   id: string,
   arquivo: Arquivo,
-  { dataGravacao, ...dados }: AudioNovo,
+  dados: AudioNovo,
 ): Promise<AudioDaApr> {
   const apr = await findRow(ctx, tx, aprs, aprId, true)
   recusarTerminada(apr)
@@ -96,6 +97,19 @@ export async function inserirAudio(
     .executeTakeFirstOrThrow()
   if (Number(total) >= MAXIMO_DE_AUDIOS)
     throw conflict(`Esta APR já tem ${total} áudios, e o limite são ${MAXIMO_DE_AUDIOS}.`)
+  return gravarAudio(ctx, tx, apr, id, arquivo, dados)
+}
+
+/** The same of what a telephone announced while the APR was open: it is the APR's by then, whatever became of it. */
+export async function gravarAudio(
+  ctx: Ctx,
+  tx: Tx,
+  apr: RowOf<typeof aprs>,
+  id: string,
+  arquivo: Arquivo,
+  { dataGravacao, ...dados }: AudioNovo,
+): Promise<AudioDaApr> {
+  const { id: aprId } = apr
   const row = await tx
     .insertInto('aprsAudios')
     .values({

@@ -19,6 +19,7 @@ import { useMemo } from 'react'
 import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
 import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { DoCelular } from '../../core/aspecto/DoCelular.tsx'
 import { Assinaturas } from '../../core/collected/Assinaturas.tsx'
 import { Fotos } from '../../core/collected/Fotos.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
@@ -135,6 +136,7 @@ function Cabeca({ uma, nameOf }: Props) {
       tag={
         <>
           <CodigoTag palavras={statusDeApr} aspectos={aspectosDeApr} codigo={uma.status} />
+          <DoCelular de={uma} />
           {uma.vencida && (
             <StatusTag tone="red" icon={IconClock}>
               {APR_VENCIDA}

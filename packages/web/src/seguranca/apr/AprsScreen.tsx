@@ -9,6 +9,7 @@ import { IconClock, IconFileTypePdf, IconMicrophone, IconTemplate } from '@table
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterReference } from '../../core/list/FilterReference.tsx'
@@ -90,14 +91,18 @@ const colunas = (nameOf: NameOf): Column<AprDaLista>[] => [
     header: 'Status',
     kind: 'status',
     card: 'line',
-    cell: ({ status, vencida }) =>
-      vencida ? (
-        <StatusTag tone="red" icon={IconClock} title={APR_VENCIDA}>
-          Vencida
-        </StatusTag>
-      ) : (
-        <CodigoTag palavras={statusDeApr} aspectos={aspectosDeApr} codigo={status} />
-      ),
+    cell: (uma) => (
+      <>
+        {uma.vencida ? (
+          <StatusTag tone="red" icon={IconClock} title={APR_VENCIDA}>
+            Vencida
+          </StatusTag>
+        ) : (
+          <CodigoTag palavras={statusDeApr} aspectos={aspectosDeApr} codigo={uma.status} />
+        )}
+        <Incompleto de={uma} />
+      </>
+    ),
   },
 ]
 const NOMEADAS = ['obraId', 'equipeId']
