@@ -62,7 +62,7 @@ journey(
     // Whoever asked for it is told why they do not close it.
     await sees(telefone.locator('[data-disabled]', { hasText: 'Confirmar encerramento' }))
 
-    const vera = await visit('validador', '/minha-vez/nao-conformidades')
+    const vera = await visit('validador', '/minha-vez?tipo=nao-conformidades')
     await vera
       .getByText(/Aterramento temporário de um lado só/)
       .first()
