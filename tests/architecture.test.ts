@@ -15,10 +15,12 @@ test('each core stays small enough to be read in an afternoon', () => {
   // By subject, each with room for a quarter more; what stands in a core itself is what every subject knows.
   const budget: Record<string, number> = {
     'domain/src/core/': 2500,
+    'domain/src/core/campo/': 450,
     'server/src/core/': 500,
     'server/src/core/access/': 500,
     'server/src/core/arrivals/': 450,
     'server/src/core/atos/': 500,
+    'server/src/core/campo/': 1300,
     'server/src/core/audit/': 550,
     'server/src/core/collected/': 850,
     'server/src/core/crud/': 1450,
@@ -30,7 +32,7 @@ test('each core stays small enough to be read in an afternoon', () => {
     'server/src/core/lists/': 450,
     'server/src/core/live/': 550,
     'server/src/core/mail/': 400,
-    'server/src/core/modulo/': 200,
+    'server/src/core/modulo/': 215,
     'server/src/core/pictures/': 300,
     'server/src/core/sheets/': 850,
     'server/src/core/vez/': 200,

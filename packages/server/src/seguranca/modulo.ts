@@ -7,10 +7,12 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { inspecoesNoCampo } from './inspecoes/campo.ts'
 import { servicoDeInspecoes } from './inspecoes/gravar.ts'
 import { inspecoesNoInicio } from './inspecoes/no-inicio.ts'
 import { inspecoesRoutes } from './inspecoes/routes.ts'
 import { servicoDeQuestionarios } from './lista-de-perguntas/gravar.ts'
+import { questionariosNoPacote } from './lista-de-perguntas/no-pacote.ts'
 import { listaDePerguntasRoutes } from './lista-de-perguntas/routes.ts'
 import { agendarAvisosDeNcs } from './nao-conformidades/avisar.ts'
 import { abrirDoRdo } from './nao-conformidades/do-rdo.ts'
@@ -33,6 +35,8 @@ export const seguranca = defineModulo({
     [inspecoes.name]: servicoDeInspecoes,
     [naoConformidades.name]: servicoDeNcs,
   },
+  campo: [inspecoesNoCampo],
+  pacote: [questionariosNoPacote],
   effects: [on(naoConformidadesPedidas, abrirDoRdo), on(planoEscrito, guardarPlano)],
   vez: [ncsNaVez],
   panels: { 'inspecoes-seguranca': [segurancaNoPainel], 'obras-bi': [segurancaNasObras] },

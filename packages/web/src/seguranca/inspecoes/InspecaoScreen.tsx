@@ -26,6 +26,7 @@ import { useMemo } from 'react'
 import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
 import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { DoCelular } from '../../core/aspecto/DoCelular.tsx'
 import { Assinaturas } from '../../core/collected/Assinaturas.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
@@ -124,7 +125,12 @@ function Cabeca({ uma, nameOf }: Props) {
     <RecordHead
       tela={tela}
       title={nameOf('questionarios', uma.questionarioId) ?? uma.numero}
-      tag={<CodigoTag palavras={statusDeInspecao} aspectos={aspectosDeInspecao} codigo={uma.status} />}
+      tag={
+        <>
+          <CodigoTag palavras={statusDeInspecao} aspectos={aspectosDeInspecao} codigo={uma.status} />
+          <DoCelular de={uma} />
+        </>
+      }
       subtitle={`${uma.numero} · ${tiposDeInspecao[uma.tipo as keyof typeof tiposDeInspecao]} · versão ${uma.versao}`}
       acts={
         <>

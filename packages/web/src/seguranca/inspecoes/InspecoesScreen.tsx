@@ -13,6 +13,7 @@ import { tiposDeInspecao } from '@prumo/domain/seguranca/lista-de-perguntas/codi
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterReference } from '../../core/list/FilterReference.tsx'
@@ -30,7 +31,7 @@ import { type InspecaoDaLista, tela } from './inspecao.ts'
 import { alvoDe, CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
 
 const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
-  { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => numero },
+  { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => <span data-whole>{numero}</span> },
   { id: 'dataHora', header: 'Data', kind: 'date', card: 'line', cell: ({ dataHora }) => formatInstant(dataHora) },
   {
     id: 'tipo',
@@ -101,7 +102,12 @@ const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
     header: 'Status',
     kind: 'status',
     card: 'line',
-    cell: ({ status }) => <CodigoTag palavras={statusDeInspecao} aspectos={aspectosDeInspecao} codigo={status} />,
+    cell: (um) => (
+      <>
+        <CodigoTag palavras={statusDeInspecao} aspectos={aspectosDeInspecao} codigo={um.status} />
+        <Incompleto de={um} />
+      </>
+    ),
   },
 ]
 const NOMEADAS = ['questionarioId', 'obraId', 'equipeId', 'inspetorId']
