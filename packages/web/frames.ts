@@ -7,10 +7,15 @@ const FRAMES = [
   ['lista', 'src/core/list/ListScreen.tsx'],
 ] as const
 
+/** Where the field application begins: what it shares with a frame stands apart, so that a phone does not bring the frame. */
+const FIELD = 'src/app/campo/main.tsx'
+
 /** Libraries that are asked for by one file which names all they have: what is asked for is told by the names. */
 const INDEX = /\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/
 
-type Context = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds'> | null }
+type Context = {
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'> | null
+}
 
 /**
  * What every page of a kind reads goes in one file: the entry, the frame of all pages, a list. Left alone, each set
@@ -25,8 +30,10 @@ export function frames(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup }
       buildEnd() {
         frameOf.clear()
         const roots = FRAMES.map(([frame, root]) => [frame, path.join(import.meta.dirname, root)] as const)
+        const onThePhone = reach(this, path.join(import.meta.dirname, FIELD), true)
         for (const [frame, root] of roots)
-          for (const id of reach(this, root)) if (!frameOf.has(id)) frameOf.set(id, frame)
+          for (const id of reach(this, root))
+            if (!frameOf.has(id)) frameOf.set(id, onThePhone.has(id) ? `${frame}-campo` : frame)
         // What is asked for by name keeps its own.
         for (const [, root] of roots) frameOf.delete(root)
       },
@@ -35,18 +42,22 @@ export function frames(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup }
   }
 }
 
-function reach(context: Context, root: string): Set<string> {
+/** What that module imports, and what its imports do; with `later`, also what they ask for as they go. */
+function reach(context: Context, root: string, later = false): Set<string> {
   const seen = new Set<string>()
   const pending = [root]
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    const { code, importedIds } = context.getModuleInfo(id) ?? { code: null, importedIds: [] }
+    const { code, importedIds, dynamicallyImportedIds } = context.getModuleInfo(id) ?? NOTHING
+    if (later) pending.push(...dynamicallyImportedIds)
     for (const imported of importedIds)
       pending.push(...(INDEX.test(imported) ? named(context, imported, code ?? '') : [imported]))
   }
   return seen
 }
+
+const NOTHING = { code: null, importedIds: [], dynamicallyImportedIds: [] }
 
 /** The modules behind the names that a code takes from a library's index. */
 function named(context: Context, index: string, code: string): string[] {

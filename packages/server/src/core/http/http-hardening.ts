@@ -13,6 +13,10 @@ export const contentPolicy = {
   // A document's bytes are fetched once (the log tells each look) and drawn from memory.
   connectSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'", 'data:'],
+  // The field application's own: what keeps its shell on the phone, how it is installed, a recording before it is sent.
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  mediaSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'self'"],

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from './Captura.module.css'
 import { interpretar, type Leitura } from './interpretar.ts'
-import { prepararLeitor } from './leitor.ts'
+import { prepararLeitor } from '../../ui/leitor.ts'
 
 /** Between one look at the picture and the next: quick enough for a hand, slow enough for an old phone. */
 const PAUSA_MS = 180

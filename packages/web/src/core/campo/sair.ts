@@ -1,0 +1,29 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
+import { confirmar } from './Dialogo.tsx'
+import { enderecoDe, Entrar, pedir } from './fio.ts'
+import { esquecerPessoa, haNaoEnviados } from './lembranca.ts'
+import { type Aparelho, contarNaoEnviados, fecharAparelho } from './pacote.ts'
+
+/** Leaves this phone: what was not sent stays, encrypted for its person alone. */
+export async function sair(aparelho: Aparelho): Promise<void> {
+  const pendentes = await contarNaoEnviados(aparelho)
+  if (
+    pendentes > 0 &&
+    !(await confirmar({
+      titulo: haNaoEnviados(pendentes),
+      corpo: 'Eles continuam guardados e cifrados. Só você os abre, e seguem quando você entrar de novo.',
+      acao: 'Sair mesmo assim',
+      perigo: true,
+    }))
+  )
+    return
+  await pedir(enderecoDe(chamadasDaConta.sair), { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }).catch(
+    (error: unknown) => {
+      // Without a session there is nothing to end; without a network the phone forgets the person all the same.
+      if (!(error instanceof Entrar)) return null
+    },
+  )
+  esquecerPessoa()
+  await fecharAparelho(aparelho.pessoa.id)
+  location.replace('/login?voltar=%2Fcampo')
+}

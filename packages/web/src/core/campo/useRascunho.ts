@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { A_ENVIAR, ESTADO, type Estado } from './armazem.ts'
+import { POUCO_ESPACO, semEspaco } from './espaco.ts'
+import type { FolhaProps, Forma, FormaDeCampo } from './forma.ts'
+import { apagarArquivo, guardarArquivo, guardarItem, type Item, itemVazio, lerItem } from './itens.ts'
+import { nomear } from './nome.ts'
+import { sincronizar } from './sincronia.ts'
+import { useCampo } from './vivo.ts'
+
+/** Every letter is kept; the store is written to when the hand rests. */
+const PAUSA_MS = 350
+
+/** What may still be written in. */
+export const ABERTOS: readonly Estado[] = [ESTADO.rascunho, ESTADO.recusado, ...A_ENVIAR.filter((um) => um !== ESTADO.enviando)]
+
+type Falha = string | null
+
+/** A record while it is filled in: kept at each change, also when the phone is put away, and sent when the person says so. */
+export function useRascunho(desta: FormaDeCampo, forma: Forma, uuid: string | undefined, onNasce: (uuid: string) => void) {
+  const campo = useCampo()
+  const { aparelho } = campo
+  const [item, setItem] = useState<Item | null | 'nao-ha'>(null)
+  const [salvoEm, setSalvoEm] = useState<number | null>(null)
+  const [falha, setFalha] = useState<Falha>(null)
+  const atual = useRef<Item | null>(null)
+  const sujo = useRef(false)
+  const relogio = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const escrita = useRef<Promise<void>>(Promise.resolve())
+
+  useEffect(() => {
+    // The record that was just born has its own address now.
+    if (uuid && atual.current?.uuid === uuid) return
+    let vale = true
+    const abrir = async () => {
+      const lido = uuid ? await lerItem(aparelho, uuid) : itemVazio(desta.banco)
+      if (!vale) return
+      if (!lido) return setItem('nao-ha')
+      const comInicio = uuid
+        ? lido
+        : { ...lido, conteudo: { ...lido.conteudo, dados: await forma.inicio(campo) } }
+      atual.current = comInicio
+      setItem(comInicio)
+      if (uuid) setSalvoEm(comInicio.mudadoEm)
+    }
+    void abrir()
+    return () => {
+      vale = false
+    }
+  }, [aparelho, uuid])
+
+  const salvar = useCallback((): Promise<void> => {
+    clearTimeout(relogio.current)
+    escrita.current = escrita.current.then(async () => {
+      if (!sujo.current || !atual.current) return
+      sujo.current = false
+      try {
+        const um = atual.current
+        const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
+        await guardarItem(aparelho, { ...um, conteudo: { ...um.conteudo, titulo } })
+        setSalvoEm(Date.now())
+        setFalha(null)
+      } catch (error) {
+        sujo.current = true
+        setFalha(semEspaco(error) ? POUCO_ESPACO : `Não foi possível guardar: ${(error as Error).message}`)
+      }
+    })
+    return escrita.current
+  }, [aparelho, forma])
+
+  const mudarItem = useCallback(
+    (mudanca: (antes: Item) => Item, jaJa = false) => {
+      const antes = atual.current
+      if (!antes) return
+      const nasce = !sujo.current && salvoEm === null
+      // What waited to be sent waits again for its person.
+      const depois = { ...mudanca(antes), mudadoEm: Date.now(), estado: ESTADO.rascunho as Estado }
+      atual.current = depois
+      sujo.current = true
+      setItem(depois)
+      if (nasce) onNasce(depois.uuid)
+      clearTimeout(relogio.current)
+      if (jaJa) void salvar()
+      else relogio.current = setTimeout(() => void salvar(), PAUSA_MS)
+    },
+    [salvar, salvoEm, onNasce],
+  )
+
+  // The phone goes into the pocket: what was written is kept before the page may die.
+  useEffect(() => {
+    const guardar = () => void salvar()
+    document.addEventListener('visibilitychange', guardar)
+    addEventListener('pagehide', guardar)
+    return () => {
+      document.removeEventListener('visibilitychange', guardar)
+      removeEventListener('pagehide', guardar)
+      void salvar()
+    }
+  }, [salvar])
+
+  const noConteudo = (mudanca: Partial<Item['conteudo']>, jaJa = false) =>
+    mudarItem((antes) => ({ ...antes, conteudo: { ...antes.conteudo, ...mudanca } }), jaJa)
+
+  const anexar: FolhaProps['anexar'] = async (bytes, sobre, miniatura) => {
+    if (!atual.current) return null
+    const novo = await guardarArquivo(aparelho, atual.current.uuid, bytes, sobre, miniatura)
+    noConteudo({ arquivos: [...(atual.current?.conteudo.arquivos ?? []), novo] }, true)
+    await escrita.current
+    return novo.uuid
+  }
+  const mudarArquivo: FolhaProps['mudarArquivo'] = (qual, mudanca) =>
+    noConteudo({
+      arquivos: (atual.current?.conteudo.arquivos ?? []).map((um) =>
+        um.uuid === qual ? ({ ...um, ...mudanca } as typeof um) : um,
+      ),
+    })
+  const retirar: FolhaProps['retirar'] = (qual) => {
+    noConteudo({ arquivos: (atual.current?.conteudo.arquivos ?? []).filter(({ uuid: um }) => um !== qual) }, true)
+    void apagarArquivo(aparelho, qual)
+  }
+  const mudar: FolhaProps['mudar'] = (mudanca) =>
+    noConteudo({ dados: { ...atual.current?.conteudo.dados, ...mudanca } })
+
+  const enviar: FolhaProps['enviar'] = async (atos) => {
+    const agora = new Date().toISOString()
+    mudarItem((antes) => antes)
+    await salvar()
+    if (sujo.current || !atual.current) return
+    const um = atual.current
+    const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
+    const naFila: Item = {
+      ...um,
+      estado: ESTADO.naFila,
+      tentativas: 0,
+      proximaEm: 0,
+      conteudo: {
+        ...um.conteudo,
+        titulo,
+        erro: undefined,
+        atos: atos.map((ato) => ({ ...ato, dataDispositivo: agora })) as Item['conteudo']['atos'],
+      },
+    }
+    await guardarItem(aparelho, naFila)
+    atual.current = naFila
+    void sincronizar(aparelho, { jaJa: true })
+  }
+
+  return { item, salvoEm, falha, mudar, anexar, mudarArquivo, retirar, enviar }
+}

@@ -1,0 +1,128 @@
+/** A telephone of one person: a browser profile that outlives the browser, behind a line that can be cut. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromiumExecutable } from '../../../scripts/browser.ts'
+import { emailOf, type House, PASSWORD, type Person } from './house.ts'
+
+/** The way from the telephone to the house. Cut, whoever asks finds nobody: not a network that is off, but a server that is not there. */
+export interface Linha {
+  readonly url: string
+  cortar(): void
+  religar(): Promise<void>
+  fim(): Promise<void>
+}
+
+export async function linhaPara(house: House): Promise<Linha> {
+  const alvo = new URL(house.url)
+  const ligadas = new Set<Socket>()
+  const atender = (aqui: Socket) => {
+    const la = connect(Number(alvo.port), alvo.hostname)
+    for (const um of [aqui, la]) {
+      ligadas.add(um)
+      um.on('error', () => {})
+      um.on('close', () => {
+        ligadas.delete(um)
+        aqui.destroy()
+        la.destroy()
+      })
+    }
+    aqui.pipe(la).pipe(aqui)
+  }
+  let servidor = createServer(atender)
+  const ouvir = (porta: number) => new Promise<void>((pronto) => servidor.listen(porta, '127.0.0.1', pronto))
+  await ouvir(0)
+  const { port } = servidor.address() as { port: number }
+  const cortar = () => {
+    servidor.close()
+    for (const um of ligadas) um.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cortar,
+    async religar() {
+      servidor = createServer(atender)
+      await ouvir(port)
+    },
+    async fim() {
+      cortar()
+    },
+  }
+}
+
+export interface Telefone {
+  /** The page that is open. */
+  page: Page
+  context: BrowserContext
+  entrar(person: Person): Promise<void>
+  /** With the network off, or with it again. */
+  semRede(sem: boolean): Promise<void>
+  /** The browser is closed, and opened again at that address. */
+  reabrir(endereco?: string): Promise<Page>
+  fim(): Promise<void>
+}
+
+type Aparencia = { escuro?: boolean; largura?: number; posicao?: { latitude: number; longitude: number } }
+
+export async function telefone(linha: Linha, { escuro, largura = 390, posicao }: Aparencia = {}): Promise<Telefone> {
+  const perfil = await mkdtemp(path.join(os.tmpdir(), 'prumo-telefone-'))
+  const { executablePath, env } = await chromiumExecutable()
+  const abrir = async () => {
+    const context = await chromium.launchPersistentContext(perfil, {
+      executablePath,
+      headless: true,
+      env: { ...(process.env as Record<string, string>), ...env },
+      args: ['--no-sandbox', '--disable-background-networking', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+      baseURL: linha.url,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      colorScheme: escuro ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      viewport: { width: largura, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      deviceScaleFactor: 2,
+      acceptDownloads: true,
+      ...(posicao && { geolocation: posicao, permissions: ['geolocation'] }),
+    })
+    context.setDefaultTimeout(15_000)
+    const page = context.pages()[0] ?? (await context.newPage())
+    return { context, page }
+  }
+  let sem = false
+  const um = await abrir()
+  const tel: Telefone = {
+    ...um,
+    async entrar(person) {
+      const answer = await tel.context.request.post('/api/login', { data: { email: emailOf(person), senha: PASSWORD } })
+      if (!answer.ok()) throw new Error(`${person} não entrou: ${await answer.text()}`)
+    },
+    async semRede(agora) {
+      sem = agora
+      await tel.context.setOffline(agora)
+    },
+    async reabrir(endereco = '/campo') {
+      await tel.context.close()
+      Object.assign(tel, await abrir())
+      if (sem) await tel.context.setOffline(true)
+      await tel.page.goto(endereco)
+      return tel.page
+    },
+    async fim() {
+      await tel.context.close().catch(() => {})
+      await rm(perfil, { recursive: true, force: true })
+    },
+  }
+  return tel
+}
+
+/** The shell is on the telephone: what is opened from now on needs no network. */
+export const guardado = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((pronto) => active?.addEventListener('statechange', pronto, { once: true }))
+  })
+
