@@ -37,7 +37,7 @@ export function field(): PluginOption[] {
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
-      // Registered by the field application alone (core/campo/versao.ts).
+      // Registered by the field application alone (core/telefone/versao.tsx).
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
@@ -46,9 +46,7 @@ export function field(): PluginOption[] {
         globIgnores: ['sw.js'],
         maximumFileSizeToCacheInBytes: 3_000_000,
         dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [
-          (entries) => ({ manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] }),
-        ],
+        manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] })],
       },
     }),
   ]

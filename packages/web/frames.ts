@@ -9,6 +9,7 @@ const FRAMES = [
 
 /** Where the field application begins: what it shares with a frame stands apart, so that a phone does not bring the frame. */
 const FIELD = 'src/app/campo/main.tsx'
+const SHARED = '-campo'
 
 /** Libraries that are asked for by one file which names all they have: what is asked for is told by the names. */
 const INDEX = /\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/
@@ -21,7 +22,7 @@ type Context = {
  * What every page of a kind reads goes in one file: the entry, the frame of all pages, a list. Left alone, each set
  * of screens that share a module makes a file of its own, and the first list would ask for a hundred.
  */
-export function frames(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
+export function frames(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const frameOf = new Map<string, string>()
   return {
     plugin: {
@@ -33,12 +34,20 @@ export function frames(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup }
         const onThePhone = reach(this, path.join(import.meta.dirname, FIELD), true)
         for (const [frame, root] of roots)
           for (const id of reach(this, root))
-            if (!frameOf.has(id)) frameOf.set(id, onThePhone.has(id) ? `${frame}-campo` : frame)
+            if (!frameOf.has(id)) frameOf.set(id, onThePhone.has(id) ? `${frame}${SHARED}` : frame)
         // What is asked for by name keeps its own.
         for (const [, root] of roots) frameOf.delete(root)
       },
     },
-    group: { name: (id) => frameOf.get(id) ?? null, debugName: 'frames', priority: 1 },
+    // What is shared is taken first: a group takes along what its modules import.
+    groups: [true, false].map((shared) => ({
+      name: (id) => {
+        const frame = frameOf.get(id)
+        return frame !== undefined && frame.endsWith(SHARED) === shared ? frame : null
+      },
+      debugName: shared ? 'shared-frames' : 'frames',
+      priority: shared ? 2 : 1,
+    })),
   }
 }
 

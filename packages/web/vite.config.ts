@@ -85,7 +85,7 @@ const noEvalProbe: Plugin = {
 
 const page = (name: string): string => path.join(import.meta.dirname, name)
 
-const { plugin: framesPlugin, group: FRAMES } = frames()
+const { plugin: framesPlugin, groups: FRAMES } = frames()
 const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 
 export default defineConfig({
@@ -104,7 +104,12 @@ export default defineConfig({
       input: { index: page('index.html'), campo: page('campo.html') },
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', test: SHELL, priority: 3 }, { name: 'rotas', test: DESK, priority: 3 }, ICONS, FRAMES],
+          groups: [
+            { name: 'base', test: SHELL, priority: 3 },
+            { name: 'rotas', test: DESK, priority: 3 },
+            ICONS,
+            ...FRAMES,
+          ],
         },
         // The entry names every file it may ask for, and a hash does not compress: 42 bits tell one build from another.
         entryFileNames: 'assets/[name]-[hash:7].js',

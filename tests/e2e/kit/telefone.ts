@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { chromiumExecutable } from '../../../scripts/browser.ts'
 import { emailOf, type House, PASSWORD, type Person } from './house.ts'
 
@@ -74,7 +74,11 @@ export async function telefone(linha: Linha, { escuro, largura = 390, posicao }:
       executablePath,
       headless: true,
       env: { ...(process.env as Record<string, string>), ...env },
-      args: ['--no-sandbox', '--disable-background-networking', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
       baseURL: linha.url,
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
@@ -126,3 +130,27 @@ export const guardado = (page: Page): Promise<unknown> =>
       await new Promise((pronto) => active?.addEventListener('statechange', pronto, { once: true }))
   })
 
+export const botao = (page: Page, nome: string): Locator => page.getByRole('button', { name: nome, exact: true })
+
+/** Chooses one of the package's records, in the sheet that opens. */
+export async function escolher(page: Page, rotulo: string, qual: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${rotulo}: `) }).click()
+  await page.getByRole('dialog', { name: rotulo }).getByRole('button', { name: qual }).first().click()
+}
+
+/** The phone is handed over: a name, a quality, and a line drawn by a finger. */
+export async function assinar(page: Page, nome: string, papel: string): Promise<void> {
+  const folha = page.getByRole('dialog', { name: 'Colher assinatura' })
+  await folha.getByRole('textbox', { name: 'Nome' }).fill(nome)
+  await folha.getByRole('button', { name: papel, exact: true }).click()
+  const papelEmBranco = folha.getByRole('img', { name: /^Assinatura/ })
+  await papelEmBranco.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await papelEmBranco.boundingBox())!
+  await page.mouse.move(x + width * 0.2, y + height * 0.6)
+  await page.mouse.down()
+  for (const passo of [0.3, 0.4, 0.5, 0.6, 0.7])
+    await page.mouse.move(x + width * passo, y + height * (0.5 + ((passo * 10) % 2) / 5), { steps: 3 })
+  await page.mouse.up()
+  await folha.getByRole('button', { name: 'Guardar assinatura' }).click()
+  await folha.waitFor({ state: 'hidden' })
+}

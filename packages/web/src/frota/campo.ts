@@ -1,5 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
-import { defineCampo } from '../core/campo/forma.ts'
+import { defineCampo } from '../core/telefone/forma.ts'
 
 /** What of the fleet is written at the pump. */
 export const campoDaFrota = defineCampo({

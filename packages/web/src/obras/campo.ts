@@ -1,5 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
-import { defineCampo } from '../core/campo/forma.ts'
+import { defineCampo } from '../core/telefone/forma.ts'
 
 /** What of works is written where they are. */
 export const campoDasObras = defineCampo({

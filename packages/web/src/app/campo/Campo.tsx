@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import css from '../../core/campo/Campo.module.css'
-import { Conflito } from '../../core/campo/Conflito.tsx'
 import { Recusa } from '../../core/campo/fio.ts'
-import type { TelaDeCampo } from '../../core/campo/forma.ts'
-import { Inicio } from '../../core/campo/Inicio.tsx'
-import { Moldura } from '../../core/campo/Moldura.tsx'
-import { abrirAparelho, type Aparelho, type Capa, lerCapa } from '../../core/campo/pacote.ts'
-import { Pendencias } from '../../core/campo/Pendencias.tsx'
-import { Preencher } from '../../core/campo/Preencher.tsx'
+import { type Aparelho, abrirAparelho, type Capa, lerCapa } from '../../core/campo/pacote.ts'
 import { quemE, quemLembro } from '../../core/campo/pessoa.ts'
-import { useCaminho } from '../../core/campo/rota.tsx'
 import { manterEmDia } from '../../core/campo/sincronia.ts'
-import { NovaVersao } from '../../core/campo/versao.tsx'
-import { ContextoDoCampo, useVivo } from '../../core/campo/vivo.ts'
+import css from '../../core/telefone/Campo.module.css'
+import { Conflito } from '../../core/telefone/Conflito.tsx'
+import type { TelaDeCampo } from '../../core/telefone/forma.ts'
+import { Inicio } from '../../core/telefone/Inicio.tsx'
+import { Moldura } from '../../core/telefone/Moldura.tsx'
+import { Pendencias } from '../../core/telefone/Pendencias.tsx'
+import { Preencher } from '../../core/telefone/Preencher.tsx'
+import { useCaminho } from '../../core/telefone/rota.tsx'
+import { NovaVersao } from '../../core/telefone/versao.tsx'
+import { ContextoDoCampo, useVivo } from '../../core/telefone/vivo.ts'
 import { formas, telasDeCampo } from './modulos.ts'
 
 type Estado =
@@ -35,7 +35,8 @@ export function Campo() {
       const agora = await quemE()
       if (!vale) return
       if ('ninguem' in agora) return setEstado({ em: 'porta', porque: agora.demais ? 'demais' : 'ninguem' })
-      if (!('ninguem' in lembrada) && lembrada.id === agora.id && !agora.comSessao && (await abrirAparelho(agora))) return
+      if (!('ninguem' in lembrada) && lembrada.id === agora.id && !agora.comSessao && (await abrirAparelho(agora)))
+        return
       try {
         const aparelho = await abrirAparelho(agora)
         if (!vale) return
@@ -45,7 +46,11 @@ export function Campo() {
         )
       } catch (error) {
         if (vale)
-          setEstado({ em: 'porta', porque: error instanceof Recusa ? 'recusado' : 'semChave', dito: (error as Error).message })
+          setEstado({
+            em: 'porta',
+            porque: error instanceof Recusa ? 'recusado' : 'semChave',
+            dito: (error as Error).message,
+          })
       }
     }
     void abrir()
@@ -60,7 +65,8 @@ export function Campo() {
 
 const PORQUE = {
   ninguem: 'Entre uma vez com internet: depois disso o campo abre também sem sinal, por sete dias.',
-  demais: 'Faz mais de sete dias que este aparelho não fala com o escritório. Entre de novo: o que espera envio continua guardado.',
+  demais:
+    'Faz mais de sete dias que este aparelho não fala com o escritório. Entre de novo: o que espera envio continua guardado.',
   semChave: 'Este aparelho ainda não tem os seus dados. Abra o campo uma vez com internet.',
   recusado: 'O escritório não deu os dados deste aparelho.',
 }

@@ -1,8 +1,8 @@
-import '../../core/campo/campo.css'
+import '../../core/telefone/campo.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vestir } from '../../core/campo/Tema.tsx'
-import { registrarServico } from '../../core/campo/versao.tsx'
+import { vestir } from '../../core/telefone/Tema.tsx'
+import { registrarServico } from '../../core/telefone/versao.tsx'
 import { Campo } from './Campo.tsx'
 
 vestir()

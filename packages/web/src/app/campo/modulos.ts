@@ -1,4 +1,4 @@
-import type { CampoDoModulo } from '../../core/campo/forma.ts'
+import type { CampoDoModulo } from '../../core/telefone/forma.ts'
 import { campoDaFrota } from '../../frota/campo.ts'
 import { campoDasObras } from '../../obras/campo.ts'
 import { campoDaSeguranca } from '../../seguranca/campo.ts'

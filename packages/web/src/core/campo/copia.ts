@@ -73,7 +73,11 @@ export async function copiaDe(aparelho: Aparelho, itens: readonly Item[]): Promi
   for (const item of itens) {
     const pasta = `${item.banco}-${numeroDe(item)}-${item.uuid}`
     const { dados, atos, arquivos, dataDispositivo } = item.conteudo
-    const texto = JSON.stringify({ banco: item.banco, uuid: item.uuid, dataDispositivo, dados, atos, arquivos }, null, 2)
+    const texto = JSON.stringify(
+      { banco: item.banco, uuid: item.uuid, dataDispositivo, dados, atos, arquivos },
+      null,
+      2,
+    )
     entradas.push({ nome: `${pasta}/registro.json`, bytes: new TextEncoder().encode(texto) })
     for (const { uuid } of arquivos) {
       const bytes = await lerArquivo(aparelho, uuid)

@@ -164,7 +164,10 @@ export async function enviarPendentes(
     const feitos = new Set<string>()
     for (;;) {
       const agora = Date.now()
-      const vezes = await aparelho.db.itens.where('estado').anyOf([...A_ENVIAR]).sortBy('criadoEm')
+      const vezes = await aparelho.db.itens
+        .where('estado')
+        .anyOf([...A_ENVIAR])
+        .sortBy('criadoEm')
       const uuid = vezes.find(
         ({ uuid: um, proximaEm }) => !feitos.has(um) && (jaJa || proximaEm <= agora || proximaEm > agora + MAIOR_MS),
       )?.uuid

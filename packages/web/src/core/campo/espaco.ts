@@ -22,7 +22,8 @@ export const cabeFoto = async (): Promise<boolean> => {
   return agora === null || agora.livre >= MINIMO
 }
 
-export const pedirQueGuarde = async (): Promise<boolean> => (await navigator.storage?.persist?.().catch(() => false)) ?? false
+export const pedirQueGuarde = async (): Promise<boolean> =>
+  (await navigator.storage?.persist?.().catch(() => false)) ?? false
 
 /** A write that found no room, told in words a person can act on. */
 export const semEspaco = (error: unknown): boolean =>
@@ -30,4 +31,8 @@ export const semEspaco = (error: unknown): boolean =>
 
 const UM = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 export const tamanhoEscrito = (bytes: number): string =>
-  bytes >= 1e9 ? `${UM.format(bytes / 1e9)} GB` : bytes >= 1e6 ? `${UM.format(bytes / 1e6)} MB` : `${Math.ceil(bytes / 1e3)} kB`
+  bytes >= 1e9
+    ? `${UM.format(bytes / 1e9)} GB`
+    : bytes >= 1e6
+      ? `${UM.format(bytes / 1e6)} MB`
+      : `${Math.ceil(bytes / 1e3)} kB`

@@ -12,7 +12,11 @@ export type Dados = Readonly<Record<string, unknown>>
 /** A file as the record names it. */
 export type NoManifesto = ArquivoEnviado
 /** What is said of a file beside what follows from its bytes. */
-export type SobreOArquivo = ArquivoEnviado extends infer A ? (A extends unknown ? Omit<A, 'uuid' | 'sha256' | 'tamanho'> : never) : never
+export type SobreOArquivo = ArquivoEnviado extends infer A
+  ? A extends unknown
+    ? Omit<A, 'uuid' | 'sha256' | 'tamanho'>
+    : never
+  : never
 export type AtoPedido = NonNullable<EnvioDoAparelho['atos']>[number]
 export type RegistroDoServidor = RegistroDoCampo & { readonly numero?: string | number | null }
 
@@ -73,7 +77,10 @@ export async function lerItem(aparelho: Aparelho, uuid: string): Promise<Item | 
 
 /** Those of any of these states, the oldest first. */
 export async function lerItens(aparelho: Aparelho, doEstado: readonly Estado[]): Promise<Item[]> {
-  const guardados = await aparelho.db.itens.where('estado').anyOf([...doEstado]).sortBy('criadoEm')
+  const guardados = await aparelho.db.itens
+    .where('estado')
+    .anyOf([...doEstado])
+    .sortBy('criadoEm')
   const abertos = await Promise.allSettled(guardados.map((um) => aberto(aparelho, um)))
   return abertos.flatMap((um) => (um.status === 'fulfilled' ? [um.value] : []))
 }

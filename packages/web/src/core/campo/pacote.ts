@@ -3,7 +3,7 @@ import { chamadasDoCampo } from '@prumo/domain/core/campo/chamadas.ts'
 import type { PacoteDoCampo, RegistroDoPacote } from '@prumo/domain/core/campo/pacote.ts'
 import type { RecebidoDoCampo } from '@prumo/domain/core/campo/respostas.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
-import { type Armazem, armazemDe, NAO_ENVIADOS } from './armazem.ts'
+import { type Armazem, armazemDe, type Guardado, NAO_ENVIADOS } from './armazem.ts'
 import { abrir, importarChave, selar } from './cofre.ts'
 import { ler } from './fio.ts'
 import { lembrarPendentes } from './lembranca.ts'
@@ -81,7 +81,7 @@ async function receber(aparelho: Aparelho, resposta: PacoteDoCampo): Promise<voi
     (nome) => Array.isArray((resposta as Record<string, unknown>)[nome]) && !NAO_SAO_LISTAS.has(nome),
   )
   const bancos = [...new Set([...(antes?.bancos ?? []), ...vieram])]
-  const linhas = []
+  const linhas: Guardado[] = []
   for (const banco of bancos) {
     const novas = resposta[banco] ?? []
     const idas = new Set(resposta.removidos.flatMap((um) => (um.banco === banco ? [um.id] : [])))
@@ -110,7 +110,10 @@ async function receber(aparelho: Aparelho, resposta: PacoteDoCampo): Promise<voi
 }
 
 /** The number of records that only this phone has, told to the rest of the product. */
-export async function contarNaoEnviados({ db, pessoa }: Pick<Aparelho, 'db'> & { pessoa: { id: string } }): Promise<number> {
+export async function contarNaoEnviados({
+  db,
+  pessoa,
+}: Pick<Aparelho, 'db'> & { pessoa: { id: string } }): Promise<number> {
   const quantos = await db.itens
     .where('estado')
     .anyOf([...NAO_ENVIADOS])

@@ -4,7 +4,7 @@
  */
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { ler } from './fio.ts'
-import { esquecerPessoa, lerPessoa, lembrarPessoa, type PessoaLembrada } from './lembranca.ts'
+import { esquecerPessoa, lembrarPessoa, lerPessoa, type PessoaLembrada } from './lembranca.ts'
 
 export interface Pessoa extends PessoaLembrada {
   /** Does the server know a session of theirs now? */

@@ -1,20 +1,20 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import { STATUS_DO_RDO, rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import { papeisNoRdo } from '@prumo/domain/obras/rdo/coleta.ts'
 import { listasDoRdo, OCORRENCIA } from '@prumo/domain/obras/rdo/listas.ts'
+import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
 import { faltaParaEnviar, problemasDoRdo, type RdoEscrito, totaisDoRdo } from '@prumo/domain/obras/rdo/regras.ts'
 import { useState } from 'react'
-import { Assinaturas } from '../../../core/campo/Assinaturas.tsx'
-import css from '../../../core/campo/Campo.module.css'
-import { type CampoProps, Dois } from '../../../core/campo/Campos.tsx'
-import { confirmar } from '../../../core/campo/Dialogo.tsx'
-import { Fotos } from '../../../core/campo/Fotos.tsx'
-import type { FolhaProps, Forma } from '../../../core/campo/forma.ts'
-import { type Linha, Linhas } from '../../../core/campo/Linhas.tsx'
 import { nomeDoRegistro } from '../../../core/campo/nome.ts'
-import { type Passo, Passos } from '../../../core/campo/Passos.tsx'
-import { camposDe, emBranco, errosDaLista } from '../../../core/campo/Registrado.tsx'
-import { useLista } from '../../../core/campo/vivo.ts'
+import { Assinaturas } from '../../../core/telefone/Assinaturas.tsx'
+import css from '../../../core/telefone/Campo.module.css'
+import { type CampoProps, Dois } from '../../../core/telefone/Campos.tsx'
+import { confirmar } from '../../../core/telefone/Dialogo.tsx'
+import { Fotos } from '../../../core/telefone/Fotos.tsx'
+import type { FolhaProps, Forma } from '../../../core/telefone/forma.ts'
+import { type Linha, Linhas } from '../../../core/telefone/Linhas.tsx'
+import { type Passo, Passos } from '../../../core/telefone/Passos.tsx'
+import { camposDe, emBranco, errosDaLista } from '../../../core/telefone/Registrado.tsx'
+import { useLista } from '../../../core/telefone/vivo.ts'
 import { deOntem, equipePresente } from './copiar.ts'
 import { linhaDita } from './linha-dita.ts'
 
@@ -62,9 +62,7 @@ function Folha(props: FolhaProps) {
     totalFotos: fotos,
     totalAssinaturas: assinaturas,
   })
-  const erros: Readonly<Record<string, string>> = pediu
-    ? { ...recusados, ...falta?.campos, ...problemas }
-    : recusados
+  const erros: Readonly<Record<string, string>> = pediu ? { ...recusados, ...falta?.campos, ...problemas } : recusados
   const campo = camposDe(rdos, props, erros)
   const semTrabalho = dados.diaSemTrabalho === true
   const listas = { obras, equipes, colaboradores, funcoes, veiculos, 'baremos-itens': baremo, 'obras-etapas': etapas }
@@ -79,7 +77,8 @@ function Folha(props: FolhaProps) {
   const opcoesDe = (lista: NomeDaLista, nome: string): Partial<CampoProps> & { oculto?: boolean } => {
     const field = listasDoRdo[lista].entity.fields[nome as never] as { target?: string } | undefined
     if (HORAS.has(nome)) return { hora: true }
-    if (nome === 'etapaId') return { opcoes: etapas.filter((uma) => uma.obraId === dados.obraId), oculto: etapas.length === 0 }
+    if (nome === 'etapaId')
+      return { opcoes: etapas.filter((uma) => uma.obraId === dados.obraId), oculto: etapas.length === 0 }
     if (field?.target) return { opcoes: listas[field.target as keyof typeof listas] ?? [] }
     return {}
   }
@@ -116,7 +115,10 @@ function Folha(props: FolhaProps) {
             })}
             aoMudar={(linha, nome) =>
               nome === 'colabId' && linha.colabId
-                ? { ...linha, funcaoId: colaboradores.find(({ id }) => id === linha.colabId)?.funcaoId ?? linha.funcaoId }
+                ? {
+                    ...linha,
+                    funcaoId: colaboradores.find(({ id }) => id === linha.colabId)?.funcaoId ?? linha.funcaoId,
+                  }
                 : nome === 'baremoItemId' && linha.baremoItemId
                   ? doBaremo(linha, baremo)
                   : linha
@@ -154,7 +156,9 @@ function Folha(props: FolhaProps) {
                   type="button"
                   className={css.botao}
                   onClick={async () => {
-                    const temAlgo = Object.keys(listasDoRdo).some((lista) => (dados[lista] as Linha[] | undefined)?.length)
+                    const temAlgo = Object.keys(listasDoRdo).some(
+                      (lista) => (dados[lista] as Linha[] | undefined)?.length,
+                    )
                     const certeza =
                       !temAlgo ||
                       (await confirmar({
@@ -173,7 +177,14 @@ function Folha(props: FolhaProps) {
                 className={css.botao}
                 disabled={!(dados.equipesIds as string[] | undefined)?.length}
                 onClick={() =>
-                  mudar({ maoDeObra: equipePresente(equipes, colaboradores, (dados.equipesIds as string[]) ?? [], dados.maoDeObra as Linha[]) })
+                  mudar({
+                    maoDeObra: equipePresente(
+                      equipes,
+                      colaboradores,
+                      (dados.equipesIds as string[]) ?? [],
+                      dados.maoDeObra as Linha[],
+                    ),
+                  })
                 }
               >
                 Trazer a equipe
@@ -263,5 +274,3 @@ export const rdoNoCampo: Forma = {
     ...Object.fromEntries(Object.entries(listasDoRdo).map(([nome, { rotulo }]) => [nome, { label: rotulo }])),
   },
 }
-
-

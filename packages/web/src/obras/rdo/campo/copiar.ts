@@ -1,7 +1,7 @@
 /** What a report takes over from the one before, and from the team (design, Works 4.7 and 9). */
 import { PRESENTE, SITUACOES_QUE_DURAM } from '@prumo/domain/obras/rdo/listas.ts'
-import type { Linha } from '../../../core/campo/Linhas.tsx'
 import type { Registro } from '../../../core/campo/pacote.ts'
+import type { Linha } from '../../../core/telefone/Linhas.tsx'
 
 const linhasDe = (valor: unknown): readonly Linha[] => (Array.isArray(valor) ? (valor as Linha[]) : [])
 /** Its hours, its people and its equipment, neither its occurrences nor its quantities: as the desk copies it. */

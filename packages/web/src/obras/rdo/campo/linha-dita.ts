@@ -1,16 +1,16 @@
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import {
   condicoesDoTempo,
+  movimentosDoMaterial,
   situacoesDaAtividade,
   situacoesDaPessoa,
   situacoesDoEquipamento,
   tiposDeOcorrencia,
   turnos,
-  movimentosDoMaterial,
 } from '@prumo/domain/obras/rdo/listas.ts'
-import type { Linha } from '../../../core/campo/Linhas.tsx'
 import { nomeDoRegistro } from '../../../core/campo/nome.ts'
 import type { Registro } from '../../../core/campo/pacote.ts'
+import type { Linha } from '../../../core/telefone/Linhas.tsx'
 
 type Listas = Readonly<Record<string, readonly Registro[]>>
 
@@ -26,7 +26,11 @@ export function linhaDita(lista: string, linha: Linha, listas: Listas): string {
     return achado ? nomeDoRegistro(achado) : ''
   }
   const partes: Readonly<Record<string, () => unknown[]>> = {
-    clima: () => [palavra(turnos, linha.turno), palavra(condicoesDoTempo, linha.condicao), linha.praticavel === false && 'impraticável'],
+    clima: () => [
+      palavra(turnos, linha.turno),
+      palavra(condicoesDoTempo, linha.condicao),
+      linha.praticavel === false && 'impraticável',
+    ],
     maoDeObra: () => [
       nome('colaboradores', linha.colabId) || linha.nome,
       palavra(situacoesDaPessoa, linha.situacao),
@@ -36,8 +40,16 @@ export function linhaDita(lista: string, linha: Linha, listas: Listas): string {
       nome('veiculos', linha.veiculoId) || linha.descricao,
       palavra(situacoesDoEquipamento, linha.situacao),
     ],
-    atividades: () => [linha.descricao, quanto(linha.quantidade, linha.unidade), palavra(situacoesDaAtividade, linha.situacao)],
-    materiais: () => [linha.descricao, quanto(linha.quantidade, linha.unidade), palavra(movimentosDoMaterial, linha.movimento)],
+    atividades: () => [
+      linha.descricao,
+      quanto(linha.quantidade, linha.unidade),
+      palavra(situacoesDaAtividade, linha.situacao),
+    ],
+    materiais: () => [
+      linha.descricao,
+      quanto(linha.quantidade, linha.unidade),
+      palavra(movimentosDoMaterial, linha.movimento),
+    ],
     desligamentos: () => [linha.numero, linha.horaLiberada, linha.horaDevolvida],
     ocorrencias: () => [palavra(tiposDeOcorrencia, linha.tipo), linha.hora, linha.descricao],
     dds: () => [linha.tema, linha.hora],

@@ -1,11 +1,11 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { useState } from 'react'
-import css from '../../../core/campo/Campo.module.css'
-import { Icone } from '../../../core/campo/Icone.tsx'
-import { LerEtiqueta } from '../../../core/campo/LerEtiqueta.tsx'
-import { Moldura } from '../../../core/campo/Moldura.tsx'
 import { nomeDoRegistro } from '../../../core/campo/nome.ts'
-import { useCampo, useLista } from '../../../core/campo/vivo.ts'
+import css from '../../../core/telefone/Campo.module.css'
+import { Icone } from '../../../core/telefone/Icone.tsx'
+import { LerEtiqueta } from '../../../core/telefone/LerEtiqueta.tsx'
+import { Moldura } from '../../../core/telefone/Moldura.tsx'
+import { useCampo, useLista } from '../../../core/telefone/vivo.ts'
 import { daEtiqueta, situacaoDo } from './equipamento.ts'
 
 const MOMENTO = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })

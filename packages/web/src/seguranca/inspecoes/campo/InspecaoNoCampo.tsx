@@ -1,7 +1,4 @@
-import {
-  classificacoes,
-  STATUS_DE_INSPECAO,
-} from '@prumo/domain/seguranca/inspecoes/codigos.ts'
+import { classificacoes, STATUS_DE_INSPECAO } from '@prumo/domain/seguranca/inspecoes/codigos.ts'
 import { papeisNaInspecao } from '@prumo/domain/seguranca/inspecoes/coleta.ts'
 import {
   faltaParaConcluir,
@@ -13,14 +10,14 @@ import { notaEscrita, resultadoDe } from '@prumo/domain/seguranca/inspecoes/nota
 import { perguntasFeitas, type Resposta } from '@prumo/domain/seguranca/inspecoes/responder.ts'
 import type { Secao } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
 import { useEffect, useState } from 'react'
-import { Assinaturas } from '../../../core/campo/Assinaturas.tsx'
-import css from '../../../core/campo/Campo.module.css'
-import { Campo } from '../../../core/campo/Campos.tsx'
-import type { FolhaProps, Forma } from '../../../core/campo/forma.ts'
-import { type Passo, Passos } from '../../../core/campo/Passos.tsx'
-import { lugarDe, ondeEstou } from '../../../core/campo/posicao.ts'
 import type { Registro } from '../../../core/campo/pacote.ts'
-import { useLista } from '../../../core/campo/vivo.ts'
+import { lugarDe, ondeEstou } from '../../../core/campo/posicao.ts'
+import { Assinaturas } from '../../../core/telefone/Assinaturas.tsx'
+import css from '../../../core/telefone/Campo.module.css'
+import { Campo } from '../../../core/telefone/Campos.tsx'
+import type { FolhaProps, Forma } from '../../../core/telefone/forma.ts'
+import { type Passo, Passos } from '../../../core/telefone/Passos.tsx'
+import { useLista } from '../../../core/telefone/vivo.ts'
 import { type Mudanca, PerguntaNoCampo } from './PerguntaNoCampo.tsx'
 
 const { fields } = inspecoes

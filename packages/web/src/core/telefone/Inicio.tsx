@@ -1,30 +1,32 @@
 import { may } from '@prumo/domain/core/tela.ts'
 import { useEffect, useState } from 'react'
-import { ESTADO, estados } from './armazem.ts'
+import { ESTADO, estados } from '../campo/armazem.ts'
+import { espaco, pedirQueGuarde, tamanhoEscrito } from '../campo/espaco.ts'
+import { lerItens, numeroDe } from '../campo/itens.ts'
 import css from './Campo.module.css'
-import { espaco, pedirQueGuarde, tamanhoEscrito } from './espaco.ts'
 import type { FormaDeCampo, TelaDeCampo } from './forma.ts'
 import { Icone } from './Icone.tsx'
-import { lerItens, numeroDe } from './itens.ts'
+import { Instalar } from './Instalar.tsx'
 import { Moldura } from './Moldura.tsx'
 import { recadoDado } from './recado.ts'
 import { Elo } from './rota.tsx'
 import { sair } from './sair.ts'
 import { Tema } from './Tema.tsx'
-import { Instalar } from './Instalar.tsx'
 import { useCampo, useConexao, useVivo } from './vivo.ts'
 
-const MOMENTO = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
+const MOMENTO = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 const DIA = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** What to do today: what was begun, what one may begin, what waits for a decision. */
 export function Inicio({ formas, telas }: { formas: readonly FormaDeCampo[]; telas: readonly TelaDeCampo[] }) {
   const { aparelho, capa } = useCampo()
   const [dito] = useState(recadoDado)
-  const rascunhos = useVivo(
-    () => lerItens(aparelho, [ESTADO.rascunho, ESTADO.recusado, ESTADO.conflito]),
-    [aparelho],
-  )
+  const rascunhos = useVivo(() => lerItens(aparelho, [ESTADO.rascunho, ESTADO.recusado, ESTADO.conflito]), [aparelho])
   const minhas = formas.filter(({ tela }) => may(capa.permissoes, tela, 'adicionar'))
   const nomeDaForma = (banco: string) => formas.find((uma) => uma.banco === banco)
   useEffect(() => void pedirQueGuarde(), [])

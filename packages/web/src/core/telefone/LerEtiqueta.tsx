@@ -23,7 +23,7 @@ export function LerEtiqueta({ onFechar, onLida }: { onFechar: () => void; onLida
     const ler = async () => {
       try {
         fluxo = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-        if (parado || !video.current) return fluxo.getTracks().forEach((um) => um.stop())
+        if (parado || !video.current) return pararFluxo(fluxo)
         video.current.srcObject = fluxo
         await video.current.play()
         const leitor = await prepararLeitor()
@@ -40,7 +40,7 @@ export function LerEtiqueta({ onFechar, onLida }: { onFechar: () => void; onLida
     void ler()
     return () => {
       parado = true
-      fluxo?.getTracks().forEach((um) => um.stop())
+      pararFluxo(fluxo)
     }
   }, [])
   return (
@@ -78,4 +78,8 @@ export function LerEtiqueta({ onFechar, onLida }: { onFechar: () => void; onLida
       />
     </Dialogo>
   )
+}
+
+function pararFluxo(fluxo: MediaStream | undefined): void {
+  for (const um of fluxo?.getTracks() ?? []) um.stop()
 }

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
-import { ESTADO } from './armazem.ts'
+import { ESTADO } from '../campo/armazem.ts'
+import { type Dados, lerItem, mudarItem, numeroDe, type RegistroDoServidor } from '../campo/itens.ts'
+import { nomeDoRegistro } from '../campo/nome.ts'
+import { lerLista } from '../campo/pacote.ts'
+import { sincronizar } from '../campo/sincronia.ts'
 import css from './Campo.module.css'
 import { confirmar } from './Dialogo.tsx'
 import type { Forma, FormaDeCampo, Palavra } from './forma.ts'
-import { type Dados, lerItem, mudarItem, numeroDe, type RegistroDoServidor } from './itens.ts'
 import { Moldura } from './Moldura.tsx'
-import { nomeDoRegistro } from './nome.ts'
-import { lerLista } from './pacote.ts'
 import { ir } from './rota.tsx'
-import { sincronizar } from './sincronia.ts'
 import { useCampo, useVivo } from './vivo.ts'
 
 type Lado = 'servidor' | 'aparelho'
@@ -42,14 +42,19 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
   }, [desta])
   const { servidor, aparelho: nosso } = item?.conteudo.conflito ?? { servidor: {}, aparelho: {} }
   const campos = useMemo(
-    () => Object.entries(forma?.palavras ?? {}).filter(([campo]) => campo in nosso && !igual(servidor[campo], nosso[campo])),
+    () =>
+      Object.entries(forma?.palavras ?? {}).filter(
+        ([campo]) => campo in nosso && !igual(servidor[campo], nosso[campo]),
+      ),
     [forma, servidor, nosso],
   )
   useEffect(() => {
     const alvos = [...new Set(campos.flatMap(([, { target }]) => target ?? []))]
-    void Promise.all(alvos.map(async (alvo) => (await lerLista(aparelho, alvo)).map((um) => [`${alvo}:${um.id}`, nomeDoRegistro(um)] as const))).then(
-      (listas) => setNomes(new Map(listas.flat())),
-    )
+    void Promise.all(
+      alvos.map(async (alvo) =>
+        (await lerLista(aparelho, alvo)).map((um) => [`${alvo}:${um.id}`, nomeDoRegistro(um)] as const),
+      ),
+    ).then((listas) => setNomes(new Map(listas.flat())))
   }, [aparelho, campos])
   if (item === undefined) return <Moldura titulo="Versões diferentes">{null}</Moldura>
   if (!item || item.estado !== ESTADO.conflito)
@@ -107,8 +112,8 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
       }
     >
       <p className={css.recado}>
-        Este registro mudou no escritório depois do que este aparelho tinha. Nada foi perdido: escolha, em cada campo, o que
-        fica.
+        Este registro mudou no escritório depois do que este aparelho tinha. Nada foi perdido: escolha, em cada campo, o
+        que fica.
       </p>
       <div className={css.rodape}>
         <button type="button" className={css.botao} onClick={() => escolherTudo('servidor')}>
@@ -122,13 +127,12 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
       {campos.map(([campo, palavra]) => (
         <section key={campo} className={css.quadro}>
           <h2>{palavra.label}</h2>
-          <div className={css.versoes} role="radiogroup" aria-label={palavra.label}>
+          <div className={css.versoes} role="group" aria-label={palavra.label}>
             {(['servidor', 'aparelho'] as const).map((lado) => (
               <button
                 key={lado}
                 type="button"
-                role="radio"
-                aria-checked={escolhas[campo] === lado}
+                aria-pressed={escolhas[campo] === lado}
                 className={css.botao}
                 onClick={() => setEscolhas({ ...escolhas, [campo]: lado })}
               >

@@ -51,7 +51,12 @@ export function Dialogo({ titulo, onFechar, children, pe, curto = false }: Dialo
 }
 
 /** Asks before something that has no way back. */
-export function confirmar(pergunta: { titulo: string; corpo?: string; acao: string; perigo?: boolean }): Promise<boolean> {
+export function confirmar(pergunta: {
+  titulo: string
+  corpo?: string
+  acao: string
+  perigo?: boolean
+}): Promise<boolean> {
   const { titulo, corpo, acao, perigo } = pergunta
   const lugar = document.body.appendChild(document.createElement('div'))
   const raiz = createRoot(lugar)

@@ -5,7 +5,11 @@ import type { FolhaProps } from './forma.ts'
 
 /** The fields of a record, by their names in its declaration. */
 export const camposDe =
-  ({ fields }: Pick<Entity, 'fields'>, { dados, mudar }: Pick<FolhaProps, 'dados' | 'mudar'>, erros: Readonly<Record<string, string>>) =>
+  (
+    { fields }: Pick<Entity, 'fields'>,
+    { dados, mudar }: Pick<FolhaProps, 'dados' | 'mudar'>,
+    erros: Readonly<Record<string, string>>,
+  ) =>
   (nome: string, mais: Partial<CampoProps> = {}): ReactNode => (
     <Campo
       key={nome}

@@ -1,10 +1,10 @@
 import { chamadasDaVersao } from '@prumo/domain/administrador/versao-chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useEffect, useState } from 'react'
+import { ler } from '../campo/fio.ts'
 import { VERSION } from '../session/version.ts'
 import css from './Campo.module.css'
 import { Dialogo } from './Dialogo.tsx'
-import { ler } from './fio.ts'
 
 const CINCO_MINUTOS = 5 * 60_000
 
@@ -33,7 +33,10 @@ export async function registrarServico(): Promise<void> {
 /** The new shell takes over, and the page begins anew in it; drafts and queue are where they were. */
 function atualizar(): void {
   const espera = registro?.waiting
-  if (!espera) return location.reload()
+  if (!espera) {
+    location.reload()
+    return
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   espera.postMessage({ type: 'SKIP_WAITING' })
 }

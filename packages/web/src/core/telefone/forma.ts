@@ -1,8 +1,8 @@
 import type { ArquivoEnviado } from '@prumo/domain/core/campo/envio.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import type { ComponentType } from 'react'
+import type { AtoPedido, Dados, NoManifesto, SobreOArquivo } from '../campo/itens.ts'
 import type { NomeDeIcone } from './Icone.tsx'
-import type { AtoPedido, Dados, NoManifesto, SobreOArquivo } from './itens.ts'
 import type { NoCampo } from './vivo.ts'
 
 /** A kind of record that the phone fills in. A module names its own in `campo.ts`; the form comes when it is opened. */
@@ -65,7 +65,7 @@ export interface FolhaProps {
   readonly mudarArquivo: (uuid: string, mudanca: Partial<ArquivoEnviado>) => void
   readonly retirar: (uuid: string) => void
   /** Puts it in the queue, with the acts the server does once it has all of it. */
-  readonly enviar: (atos: readonly Omit<AtoPedido, 'dataDispositivo'>[]) => Promise<void>
+  readonly enviar: (atos: readonly Pick<AtoPedido, 'para' | 'motivo'>[]) => Promise<void>
   /** What the server found at fault, by field, when it refused this record. */
   readonly recusados: Readonly<Record<string, string>>
   readonly salvoEm: number | null

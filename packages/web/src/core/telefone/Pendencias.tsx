@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import { A_ENVIAR, ESTADO, type Estado, estados } from './armazem.ts'
+import { A_ENVIAR, ESTADO, type Estado, estados } from '../campo/armazem.ts'
+import { copiaDe } from '../campo/copia.ts'
+import { tamanhoEscrito } from '../campo/espaco.ts'
+import { apagarItem, type Item, lerItens, numeroDe } from '../campo/itens.ts'
+import type { Aparelho } from '../campo/pacote.ts'
+import { sincronizar } from '../campo/sincronia.ts'
 import css from './Campo.module.css'
-import { copiaDe } from './copia.ts'
 import { confirmar } from './Dialogo.tsx'
-import { tamanhoEscrito } from './espaco.ts'
 import type { FormaDeCampo } from './forma.ts'
 import { Icone } from './Icone.tsx'
-import { apagarItem, type Item, lerItens, numeroDe } from './itens.ts'
 import { Moldura } from './Moldura.tsx'
-import type { Aparelho } from './pacote.ts'
 import { Elo } from './rota.tsx'
-import { sincronizar } from './sincronia.ts'
 import { useCampo, useConexao, useVivo } from './vivo.ts'
 
-const MOMENTO = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
+const MOMENTO = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 const TOM: Readonly<Partial<Record<Estado, string>>> = {
   [ESTADO.naFila]: 'azul',
   [ESTADO.enviando]: 'azul',
@@ -38,7 +43,9 @@ export function Pendencias({ formas, aberto }: { formas: readonly FormaDeCampo[]
       ({ itemUuid }) => itemUuid,
     )
   }, [aparelho])
-  const emOrdem = (itens ?? []).toSorted((a, b) => ORDEM.indexOf(a.estado) - ORDEM.indexOf(b.estado) || b.mudadoEm - a.mudadoEm)
+  const emOrdem = (itens ?? []).toSorted(
+    (a, b) => ORDEM.indexOf(a.estado) - ORDEM.indexOf(b.estado) || b.mudadoEm - a.mudadoEm,
+  )
   const espera = emOrdem.some(({ estado }) => A_ENVIAR.includes(estado))
   const naoFoi = emOrdem.filter(({ estado }) => estado !== ESTADO.enviado)
   return (
@@ -117,7 +124,8 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
   const bytes = arquivos.reduce((soma, um) => soma + um.tamanho, 0)
   const prontos = arquivos.filter((um) => um.enviado).length
   const nome = `${forma?.nome ?? item.banco} ${numeroDe(item)}`
-  const editavel = forma && ([ESTADO.rascunho, ESTADO.recusado, ESTADO.naFila, ESTADO.erro] as Estado[]).includes(estado)
+  const editavel =
+    forma && ([ESTADO.rascunho, ESTADO.recusado, ESTADO.naFila, ESTADO.erro] as Estado[]).includes(estado)
   return (
     <section className={css.quadro} aria-label={nome}>
       <div className={css.linha} style={{ padding: 0 }}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { ESTADO } from '../campo/armazem.ts'
 import css from './Campo.module.css'
-import { ESTADO } from './armazem.ts'
 import type { Forma, FormaDeCampo } from './forma.ts'
 import { Moldura } from './Moldura.tsx'
 import { dizer } from './recado.ts'

@@ -33,11 +33,7 @@ export function Instalar() {
     return (
       <section className={css.quadro}>
         <p>Instale o aplicativo: ele abre da tela inicial, e o aparelho não apaga o que espera envio.</p>
-        <button
-          type="button"
-          className={css.botao}
-          onClick={() => void agora.prompt().then(() => avisar(null))}
-        >
+        <button type="button" className={css.botao} onClick={() => void agora.prompt().then(() => avisar(null))}>
           Instalar o aplicativo
         </button>
       </section>
@@ -45,8 +41,8 @@ export function Instalar() {
   if (!iPhone()) return null
   return (
     <p className={css.recado}>
-      Instale o aplicativo: toque em Compartilhar e em “Adicionar à Tela de Início”. Sem isso, o iPhone pode apagar o que
-      ficou mais de sete dias sem ser aberto.
+      Instale o aplicativo: toque em Compartilhar e em “Adicionar à Tela de Início”. Sem isso, o iPhone pode apagar o
+      que ficou mais de sete dias sem ser aberto.
     </p>
   )
 }

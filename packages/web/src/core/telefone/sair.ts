@@ -1,8 +1,8 @@
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
+import { Entrar, enderecoDe, pedir } from '../campo/fio.ts'
+import { esquecerPessoa, haNaoEnviados } from '../campo/lembranca.ts'
+import { type Aparelho, contarNaoEnviados, fecharAparelho } from '../campo/pacote.ts'
 import { confirmar } from './Dialogo.tsx'
-import { enderecoDe, Entrar, pedir } from './fio.ts'
-import { esquecerPessoa, haNaoEnviados } from './lembranca.ts'
-import { type Aparelho, contarNaoEnviados, fecharAparelho } from './pacote.ts'
 
 /** Leaves this phone: what was not sent stays, encrypted for its person alone. */
 export async function sair(aparelho: Aparelho): Promise<void> {
@@ -17,12 +17,14 @@ export async function sair(aparelho: Aparelho): Promise<void> {
     }))
   )
     return
-  await pedir(enderecoDe(chamadasDaConta.sair), { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }).catch(
-    (error: unknown) => {
-      // Without a session there is nothing to end; without a network the phone forgets the person all the same.
-      if (!(error instanceof Entrar)) return null
-    },
-  )
+  await pedir(enderecoDe(chamadasDaConta.sair), {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': 'application/json' },
+  }).catch((error: unknown) => {
+    // Without a session there is nothing to end; without a network the phone forgets the person all the same.
+    if (!(error instanceof Entrar)) return null
+  })
   esquecerPessoa()
   await fecharAparelho(aparelho.pessoa.id)
   location.replace('/login?voltar=%2Fcampo')

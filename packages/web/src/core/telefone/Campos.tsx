@@ -1,61 +1,10 @@
 /** The fields of the field application: big, native, with the phone's own keyboard for each kind. */
 import type { Field } from '@prumo/domain/core/field.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Registro } from '../campo/pacote.ts'
 import css from './Campos.module.css'
 import { Escolha } from './Escolha.tsx'
-import type { Registro } from './pacote.ts'
-
-type Comum = { rotulo: string; erro?: string | undefined; dica?: ReactNode; obrigatorio?: boolean }
-
-/** Label above, what is wrong below. */
-export function Rotulado({
-  rotulo,
-  erro,
-  dica,
-  obrigatorio,
-  grupo = false,
-  children,
-}: Comum & { grupo?: boolean; children: (ligacao: Ligacao) => ReactNode }) {
-  const id = useId()
-  const ligacao: Ligacao = {
-    id,
-    'aria-invalid': erro ? true : undefined,
-    'aria-describedby': erro ? `${id}-erro` : undefined,
-    'aria-required': obrigatorio || undefined,
-  }
-  const nome = (
-    <>
-      {rotulo}
-      {obrigatorio && <em aria-hidden> *</em>}
-    </>
-  )
-  return (
-    <div className={css.campo} role={grupo ? 'group' : undefined} aria-labelledby={grupo ? `${id}-nome` : undefined}>
-      {grupo ? (
-        <span id={`${id}-nome`} className={css.rotulo}>
-          {nome}
-        </span>
-      ) : (
-        <label htmlFor={id} className={css.rotulo}>
-          {nome}
-        </label>
-      )}
-      {children(ligacao)}
-      {dica && <p className={css.dica}>{dica}</p>}
-      {erro && (
-        <p id={`${id}-erro`} className={css.erro} role="alert">
-          {erro}
-        </p>
-      )}
-    </div>
-  )
-}
-export interface Ligacao {
-  id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-  'aria-required': true | undefined
-}
+import { type Comum, Rotulado } from './Rotulado.tsx'
 
 type BotoesProps<V extends string | number> = Comum & {
   opcoes: readonly (readonly [valor: V, palavra: string])[]
@@ -87,7 +36,10 @@ export function Botoes<V extends string | number>({ opcoes, valor, onValor, ...c
 }
 
 const lerNumero = (texto: string): number | null => {
-  const limpo = texto.trim().replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.')
+  const limpo = texto
+    .trim()
+    .replace(/\.(?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
   return limpo === '' ? null : Number(limpo)
 }
 const escreverNumero = (valor: unknown): string => (typeof valor === 'number' ? String(valor).replace('.', ',') : '')
@@ -215,7 +167,9 @@ export function Campo({ field, valor, onValor, erro, opcoes = [], nomear, dica, 
               maxLength={tipo === 'text' ? field.max : undefined}
               autoComplete="off"
               value={field.kind === 'instant' ? paraLocal(valor) : typeof valor === 'string' ? valor : ''}
-              onChange={({ target }) => onValor(field.kind === 'instant' ? deLocal(target.value) : target.value || null)}
+              onChange={({ target }) =>
+                onValor(field.kind === 'instant' ? deLocal(target.value) : target.value || null)
+              }
             />
           )}
         </Rotulado>

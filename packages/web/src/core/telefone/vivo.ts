@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { ESTADO, NAO_ENVIADOS } from './armazem.ts'
-import { type Aparelho, type Capa, lerLista, type Registro } from './pacote.ts'
-import { type Conexao, lerConexao, ouvirConexao } from './sincronia.ts'
+import { ESTADO, NAO_ENVIADOS } from '../campo/armazem.ts'
+import { type Aparelho, type Capa, lerLista, type Registro } from '../campo/pacote.ts'
+import { type Conexao, lerConexao, ouvirConexao } from '../campo/sincronia.ts'
 
 /** What every screen of the field application knows: whose phone it is, and what came with the package. */
 export interface NoCampo {
@@ -50,7 +50,10 @@ export const useConexao = (): Conexao => useSyncExternalStore(ouvirConexao, lerC
 export function useFila(): { fila: number; parados: number; rascunhos: number } {
   const { aparelho } = useCampo()
   const estados = useVivo(async () => {
-    const itens = await aparelho.db.itens.where('estado').anyOf([...NAO_ENVIADOS]).toArray()
+    const itens = await aparelho.db.itens
+      .where('estado')
+      .anyOf([...NAO_ENVIADOS])
+      .toArray()
     return itens.map(({ estado }) => estado)
   }, [aparelho])
   const quantos = (...quais: number[]) => (estados ?? []).filter((um) => quais.includes(um)).length

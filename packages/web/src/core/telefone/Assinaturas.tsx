@@ -1,18 +1,19 @@
 import type { ArquivoEnviado } from '@prumo/domain/core/campo/envio.ts'
 import type { CodeTable } from '@prumo/domain/core/field.ts'
 import { useState } from 'react'
+import { nomeDoRegistro } from '../campo/nome.ts'
+import type { Registro } from '../campo/pacote.ts'
+import { lugarDe, ondeEstou } from '../campo/posicao.ts'
 import { pngOf, SignatureCanvas } from '../collected/SignatureCanvas.tsx'
 import { isSignature, type Stroke } from '../collected/strokes.ts'
 import css from './Campo.module.css'
-import { Botoes, Rotulado } from './Campos.tsx'
 import entrada from './Campos.module.css'
+import { Botoes } from './Campos.tsx'
 import { confirmar, Dialogo } from './Dialogo.tsx'
 import { Escolha } from './Escolha.tsx'
 import type { FolhaProps } from './forma.ts'
 import { Icone } from './Icone.tsx'
-import { nomeDoRegistro } from './nome.ts'
-import type { Registro } from './pacote.ts'
-import { lugarDe, ondeEstou } from './posicao.ts'
+import { Rotulado } from './Rotulado.tsx'
 
 type Assinatura = Extract<ArquivoEnviado, { tipo: 'assinatura' }>
 

@@ -1,14 +1,14 @@
 import type { ArquivoEnviado } from '@prumo/domain/core/campo/envio.ts'
 import { useEffect, useRef, useState } from 'react'
+import { cabeFoto, POUCO_ESPACO, semEspaco } from '../campo/espaco.ts'
+import { tempoELugar } from '../campo/exif.ts'
+import { prepararFoto } from '../campo/foto.ts'
+import { lerArquivo, type NoManifesto } from '../campo/itens.ts'
+import { lugarDe, ondeEstou } from '../campo/posicao.ts'
 import css from './Campo.module.css'
 import { confirmar } from './Dialogo.tsx'
-import { cabeFoto, POUCO_ESPACO, semEspaco } from './espaco.ts'
-import { tempoELugar } from './exif.ts'
 import type { FolhaProps } from './forma.ts'
-import { prepararFoto } from './foto.ts'
 import { Icone } from './Icone.tsx'
-import { lerArquivo, type NoManifesto } from './itens.ts'
-import { lugarDe, ondeEstou } from './posicao.ts'
 import { useCampo } from './vivo.ts'
 
 type Foto = Extract<ArquivoEnviado, { tipo: 'foto' }>
@@ -163,5 +163,9 @@ function Miniatura({ uuid, nome }: { uuid: string; nome: string }) {
       if (criado) URL.revokeObjectURL(criado)
     }
   }, [aparelho, uuid])
-  return endereco ? <img src={endereco} alt={nome} decoding="async" /> : <div className={css.semMiniatura} role="img" aria-label={nome} />
+  return endereco ? (
+    <img src={endereco} alt={nome} decoding="async" />
+  ) : (
+    <div className={css.semMiniatura} role="img" aria-label={nome} />
+  )
 }

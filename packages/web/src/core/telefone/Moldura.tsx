@@ -54,7 +54,9 @@ function Barra() {
     <div role="status" className={css.barra} data-tom={conexao}>
       <Icone nome={conexao === 'sem-rede' ? 'semRede' : conexao === 'entrar' ? 'alerta' : 'enviar'} />
       {conexao === 'sem-rede' && <span>Sem conexão. Tudo fica salvo neste aparelho e será enviado depois.</span>}
-      {conexao === 'enviando' && <span>{fila > 0 ? `Enviando… ${fila} na fila.` : 'Atualizando o que está no aparelho…'}</span>}
+      {conexao === 'enviando' && (
+        <span>{fila > 0 ? `Enviando… ${fila} na fila.` : 'Atualizando o que está no aparelho…'}</span>
+      )}
       {conexao === 'entrar' && (
         <span>
           Sua sessão terminou. Nada se perdeu: <a href={ENTRAR}>entre de novo</a> para enviar.

@@ -1,12 +1,12 @@
 import { searchable } from '@prumo/domain/core/text.ts'
 import { useMemo, useState } from 'react'
+import { nomeDoRegistro } from '../campo/nome.ts'
+import type { Registro } from '../campo/pacote.ts'
 import campo from './Campo.module.css'
 import css from './Campos.module.css'
-import { Rotulado } from './Campos.tsx'
 import { Dialogo } from './Dialogo.tsx'
 import { Icone } from './Icone.tsx'
-import { nomeDoRegistro } from './nome.ts'
-import type { Registro } from './pacote.ts'
+import { Rotulado } from './Rotulado.tsx'
 
 type EscolhaProps = {
   rotulo: string

@@ -1,7 +1,7 @@
 import type { Fields } from '@prumo/domain/core/entity.ts'
 import { type ReactNode, useState } from 'react'
-import { Campo, type CampoProps } from './Campos.tsx'
 import css from './Campo.module.css'
+import { Campo, type CampoProps } from './Campos.tsx'
 import { Dialogo } from './Dialogo.tsx'
 import { Icone } from './Icone.tsx'
 
@@ -27,7 +27,18 @@ type LinhasProps = {
 }
 
 /** The lines of a section: one by one in the list, each filled in on a sheet of its own. */
-export function Linhas({ nome, fields, linhas, onLinhas, resumo, nova = {}, com, aoMudar, erros = {}, most = 100 }: LinhasProps) {
+export function Linhas({
+  nome,
+  fields,
+  linhas,
+  onLinhas,
+  resumo,
+  nova = {},
+  com,
+  aoMudar,
+  erros = {},
+  most = 100,
+}: LinhasProps) {
   const [aberta, abrir] = useState<number | null>(null)
   const [escrita, escrever] = useState<Linha>({})
   const comecar = (n: number, linha: Linha) => {
@@ -38,8 +49,7 @@ export function Linhas({ nome, fields, linhas, onLinhas, resumo, nova = {}, com,
     const depois = { ...escrita, [campo]: valor }
     escrever(aoMudar?.(depois, campo) ?? depois)
   }
-  const errosDa = (n: number) =>
-    Object.entries(erros).filter(([caminho]) => caminho.startsWith(`${n}.`))
+  const errosDa = (n: number) => Object.entries(erros).filter(([caminho]) => caminho.startsWith(`${n}.`))
   return (
     <div style={{ display: 'grid', gap: 10 }}>
       <ul className={css.lista}>

@@ -1,22 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { A_ENVIAR, ESTADO, type Estado } from './armazem.ts'
-import { POUCO_ESPACO, semEspaco } from './espaco.ts'
+import { A_ENVIAR, ESTADO, type Estado } from '../campo/armazem.ts'
+import { POUCO_ESPACO, semEspaco } from '../campo/espaco.ts'
+import { apagarArquivo, guardarArquivo, guardarItem, type Item, itemVazio, lerItem } from '../campo/itens.ts'
+import { nomear } from '../campo/nome.ts'
+import { sincronizar } from '../campo/sincronia.ts'
 import type { FolhaProps, Forma, FormaDeCampo } from './forma.ts'
-import { apagarArquivo, guardarArquivo, guardarItem, type Item, itemVazio, lerItem } from './itens.ts'
-import { nomear } from './nome.ts'
-import { sincronizar } from './sincronia.ts'
 import { useCampo } from './vivo.ts'
 
 /** Every letter is kept; the store is written to when the hand rests. */
 const PAUSA_MS = 350
 
 /** What may still be written in. */
-export const ABERTOS: readonly Estado[] = [ESTADO.rascunho, ESTADO.recusado, ...A_ENVIAR.filter((um) => um !== ESTADO.enviando)]
+export const ABERTOS: readonly Estado[] = [
+  ESTADO.rascunho,
+  ESTADO.recusado,
+  ...A_ENVIAR.filter((um) => um !== ESTADO.enviando),
+]
 
 type Falha = string | null
 
 /** A record while it is filled in: kept at each change, also when the phone is put away, and sent when the person says so. */
-export function useRascunho(desta: FormaDeCampo, forma: Forma, uuid: string | undefined, onNasce: (uuid: string) => void) {
+export function useRascunho(
+  desta: FormaDeCampo,
+  forma: Forma,
+  uuid: string | undefined,
+  onNasce: (uuid: string) => void,
+) {
   const campo = useCampo()
   const { aparelho } = campo
   const [item, setItem] = useState<Item | null | 'nao-ha'>(null)
@@ -35,9 +44,7 @@ export function useRascunho(desta: FormaDeCampo, forma: Forma, uuid: string | un
       const lido = uuid ? await lerItem(aparelho, uuid) : itemVazio(desta.banco)
       if (!vale) return
       if (!lido) return setItem('nao-ha')
-      const comInicio = uuid
-        ? lido
-        : { ...lido, conteudo: { ...lido.conteudo, dados: await forma.inicio(campo) } }
+      const comInicio = uuid ? lido : { ...lido, conteudo: { ...lido.conteudo, dados: await forma.inicio(campo) } }
       atual.current = comInicio
       setItem(comInicio)
       if (uuid) setSalvoEm(comInicio.mudadoEm)
@@ -136,7 +143,7 @@ export function useRascunho(desta: FormaDeCampo, forma: Forma, uuid: string | un
         ...um.conteudo,
         titulo,
         erro: undefined,
-        atos: atos.map((ato) => ({ ...ato, dataDispositivo: agora })) as Item['conteudo']['atos'],
+        atos: atos.map(({ para, motivo = null }) => ({ para, motivo, dataDispositivo: agora })),
       },
     }
     await guardarItem(aparelho, naFila)
