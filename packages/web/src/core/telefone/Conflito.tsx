@@ -127,7 +127,7 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
       {campos.map(([campo, palavra]) => (
         <section key={campo} className={css.quadro}>
           <h2>{palavra.label}</h2>
-          <div className={css.versoes} role="group" aria-label={palavra.label}>
+          <fieldset className={css.versoes} aria-label={palavra.label}>
             {(['servidor', 'aparelho'] as const).map((lado) => (
               <button
                 key={lado}
@@ -140,7 +140,7 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
                 <span>{escrito((lado === 'servidor' ? servidor : nosso)[campo], palavra, nomes)}</span>
               </button>
             ))}
-          </div>
+          </fieldset>
         </section>
       ))}
     </Moldura>
