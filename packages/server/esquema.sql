@@ -1368,12 +1368,21 @@ CREATE TABLE abastecimentos (
   fora_do_horario boolean NOT NULL DEFAULT false,
   busca text NOT NULL DEFAULT ''::text,
   equipe_id bigint,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  arquivos_do_celular integer NOT NULL DEFAULT 0,
+  faltam integer NOT NULL DEFAULT 0,
+  completo boolean NOT NULL GENERATED ALWAYS AS ((faltam = 0)) STORED,
+  relogio_divergente integer,
+  CONSTRAINT abastecimentos_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT abastecimentos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT abastecimentos_check CHECK (((status = 3) = (motivo_rejeicao IS NOT NULL))),
   CONSTRAINT abastecimentos_combustivel_check CHECK ((((combustivel >= 1) AND (combustivel <= 7)) AND (combustivel <> 3))),
   CONSTRAINT abastecimentos_conferido_por_fkey FOREIGN KEY (conferido_por) REFERENCES usuarios(id),
   CONSTRAINT abastecimentos_cupom_arquivo_id_fkey FOREIGN KEY (cupom_arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT abastecimentos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT abastecimentos_faltam_check CHECK ((faltam >= 0)),
   CONSTRAINT abastecimentos_forma_pagamento_check CHECK (((forma_pagamento >= 1) AND (forma_pagamento <= 4))),
   CONSTRAINT abastecimentos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT abastecimentos_foto_odometro_arquivo_id_fkey FOREIGN KEY (foto_odometro_arquivo_id) REFERENCES arquivos(id),
@@ -1382,6 +1391,7 @@ CREATE TABLE abastecimentos (
   CONSTRAINT abastecimentos_numero_key UNIQUE (numero),
   CONSTRAINT abastecimentos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
   CONSTRAINT abastecimentos_odometro_check CHECK ((odometro >= (0)::numeric)),
+  CONSTRAINT abastecimentos_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
   CONSTRAINT abastecimentos_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE SET NULL,
   CONSTRAINT abastecimentos_pkey PRIMARY KEY (id),
   CONSTRAINT abastecimentos_status_check CHECK (((status >= 1) AND (status <= 3))),
@@ -1391,6 +1401,7 @@ CREATE TABLE abastecimentos (
 );
 CREATE INDEX abastecimentos_busca ON public.abastecimentos USING gin (busca gin_trgm_ops);
 CREATE INDEX abastecimentos_centro ON public.abastecimentos USING btree (centro_de_custo_id, status, data);
+CREATE UNIQUE INDEX abastecimentos_cliente_uuid ON public.abastecimentos USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
 CREATE INDEX abastecimentos_cupom ON public.abastecimentos USING btree (cupom_arquivo_id) WHERE (cupom_arquivo_id IS NOT NULL);
 CREATE INDEX abastecimentos_data ON public.abastecimentos USING btree (data, id);
 CREATE INDEX abastecimentos_equipe ON public.abastecimentos USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
@@ -1493,7 +1504,7 @@ CREATE TABLE assinaturas_coletadas (
   latitude double precision,
   longitude double precision,
   hash_conteudo text NOT NULL,
-  arquivo_id bigint NOT NULL,
+  arquivo_id bigint,
   autor_id bigint,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT assinaturas_coletadas_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
@@ -1676,6 +1687,78 @@ CREATE INDEX baremos_itens_baremo ON public.baremos_itens USING btree (baremo_id
 CREATE INDEX baremos_itens_busca ON public.baremos_itens USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX baremos_itens_unico ON public.baremos_itens USING btree (baremo_id, codigo, atividade, condicao);
 CREATE TRIGGER baremos_itens_congelados BEFORE DELETE OR UPDATE ON baremos_itens FOR EACH ROW EXECUTE FUNCTION baremos_itens_congelados();
+
+CREATE TABLE campo_arquivos (
+  uuid uuid NOT NULL,
+  cliente_uuid uuid NOT NULL,
+  entidade text NOT NULL,
+  registro_id bigint NOT NULL,
+  tipo text NOT NULL,
+  uso text,
+  alvo_id bigint,
+  dados jsonb NOT NULL DEFAULT '{}'::jsonb,
+  sha256 text NOT NULL,
+  tamanho bigint NOT NULL,
+  arquivo_id bigint,
+  recebido_em timestamp with time zone,
+  tratado_em timestamp with time zone,
+  erro text,
+  CONSTRAINT campo_arquivos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT campo_arquivos_cliente_uuid_fkey FOREIGN KEY (cliente_uuid) REFERENCES campo_registros(cliente_uuid) ON DELETE CASCADE,
+  CONSTRAINT campo_arquivos_pkey PRIMARY KEY (uuid),
+  CONSTRAINT campo_arquivos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT campo_arquivos_tamanho_check CHECK ((tamanho > 0)),
+  CONSTRAINT campo_arquivos_tipo_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'assinatura'::text, 'audio'::text])))
+);
+CREATE INDEX campo_arquivos_alvo ON public.campo_arquivos USING btree (alvo_id) WHERE (alvo_id IS NOT NULL);
+CREATE INDEX campo_arquivos_arquivo ON public.campo_arquivos USING btree (arquivo_id) WHERE (arquivo_id IS NOT NULL);
+CREATE INDEX campo_arquivos_cliente ON public.campo_arquivos USING btree (cliente_uuid);
+CREATE INDEX campo_arquivos_registro ON public.campo_arquivos USING btree (entidade, registro_id);
+
+CREATE TABLE campo_divergencias (
+  cliente_uuid uuid NOT NULL,
+  aparelho jsonb NOT NULL,
+  hash text NOT NULL,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT campo_divergencias_cliente_uuid_fkey FOREIGN KEY (cliente_uuid) REFERENCES campo_registros(cliente_uuid) ON DELETE CASCADE,
+  CONSTRAINT campo_divergencias_pkey PRIMARY KEY (cliente_uuid)
+);
+
+CREATE TABLE campo_envios (
+  cliente_uuid uuid NOT NULL,
+  hash text NOT NULL,
+  recebido_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT campo_envios_cliente_uuid_fkey FOREIGN KEY (cliente_uuid) REFERENCES campo_registros(cliente_uuid) ON DELETE CASCADE,
+  CONSTRAINT campo_envios_pkey PRIMARY KEY (cliente_uuid, hash)
+);
+
+CREATE TABLE campo_pacotes (
+  usuario_id bigint NOT NULL,
+  marca text NOT NULL,
+  conteudo jsonb NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT campo_pacotes_pkey PRIMARY KEY (usuario_id, marca),
+  CONSTRAINT campo_pacotes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
+
+CREATE TABLE campo_registros (
+  cliente_uuid uuid NOT NULL,
+  entidade text NOT NULL,
+  registro_id bigint,
+  usuario_id bigint,
+  revisao integer NOT NULL DEFAULT 0,
+  hash text NOT NULL DEFAULT ''::text,
+  hash_dados text NOT NULL DEFAULT ''::text,
+  recusas jsonb NOT NULL DEFAULT '[]'::jsonb,
+  atos text[] NOT NULL DEFAULT '{}'::text[],
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  recebido_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT campo_registros_pkey PRIMARY KEY (cliente_uuid),
+  CONSTRAINT campo_registros_recusas_check CHECK ((jsonb_typeof(recusas) = 'array'::text)),
+  CONSTRAINT campo_registros_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX campo_registros_registro ON public.campo_registros USING btree (entidade, registro_id);
+CREATE INDEX campo_registros_usuario ON public.campo_registros USING btree (usuario_id, recebido_em);
 
 CREATE TABLE categorias_de_custo (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2303,18 +2386,18 @@ CREATE TABLE fotos (
   largura integer NOT NULL,
   altura integer NOT NULL,
   sha256 text NOT NULL,
-  arquivo_id bigint NOT NULL,
-  miniatura_id bigint NOT NULL,
+  arquivo_id bigint,
+  miniatura_id bigint,
   autor_id bigint,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT fotos_altura_check CHECK ((altura > 0)),
   CONSTRAINT fotos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT fotos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id) ON DELETE SET NULL,
   CONSTRAINT fotos_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
-  CONSTRAINT fotos_largura_check CHECK ((largura > 0)),
+  CONSTRAINT fotos_inteira CHECK (((arquivo_id IS NULL) = (miniatura_id IS NULL))),
   CONSTRAINT fotos_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   CONSTRAINT fotos_legenda_check CHECK ((length(legenda) <= 200)),
   CONSTRAINT fotos_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT fotos_medida CHECK (((arquivo_id IS NULL) OR ((largura > 0) AND (altura > 0)))),
   CONSTRAINT fotos_miniatura_id_fkey FOREIGN KEY (miniatura_id) REFERENCES arquivos(id),
   CONSTRAINT fotos_origem_check CHECK ((origem = ANY (ARRAY[1, 2]))),
   CONSTRAINT fotos_pkey PRIMARY KEY (id),
@@ -2412,6 +2495,11 @@ CREATE TABLE inspecoes (
   origem_registro smallint NOT NULL DEFAULT 1,
   respostas jsonb NOT NULL DEFAULT '[]'::jsonb,
   busca text NOT NULL DEFAULT ''::text,
+  arquivos_do_celular integer NOT NULL DEFAULT 0,
+  faltam integer NOT NULL DEFAULT 0,
+  completo boolean NOT NULL GENERATED ALWAYS AS ((faltam = 0)) STORED,
+  relogio_divergente integer,
+  CONSTRAINT inspecoes_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT inspecoes_cancelada CHECK (((status = 3) = (motivo_cancelamento IS NOT NULL))),
   CONSTRAINT inspecoes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT inspecoes_classificacao_check CHECK (((classificacao >= 1) AND (classificacao <= 4))),
@@ -2419,6 +2507,7 @@ CREATE TABLE inspecoes (
   CONSTRAINT inspecoes_concluida_por_id_fkey FOREIGN KEY (concluida_por_id) REFERENCES usuarios(id),
   CONSTRAINT inspecoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   CONSTRAINT inspecoes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT inspecoes_faltam_check CHECK ((faltam >= 0)),
   CONSTRAINT inspecoes_inspetor_id_fkey FOREIGN KEY (inspetor_id) REFERENCES usuarios(id),
   CONSTRAINT inspecoes_interdicao CHECK (((interdicao IS NOT TRUE) OR (motivo IS NOT NULL))),
   CONSTRAINT inspecoes_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
@@ -3717,11 +3806,17 @@ CREATE TABLE rdos (
   data_dispositivo timestamp with time zone,
   origem_registro smallint NOT NULL DEFAULT 1,
   busca text NOT NULL DEFAULT ''::text,
+  arquivos_do_celular integer NOT NULL DEFAULT 0,
+  faltam integer NOT NULL DEFAULT 0,
+  completo boolean NOT NULL GENERATED ALWAYS AS ((faltam = 0)) STORED,
+  relogio_divergente integer,
   CONSTRAINT rdos_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
+  CONSTRAINT rdos_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT rdos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT rdos_condicoes_check CHECK ((condicoes <@ '{1,2,3,4,5,6}'::smallint[])),
   CONSTRAINT rdos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   CONSTRAINT rdos_efetivo_check CHECK ((efetivo >= 0)),
+  CONSTRAINT rdos_faltam_check CHECK ((faltam >= 0)),
   CONSTRAINT rdos_hora_fim_check CHECK ((hora_fim ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   CONSTRAINT rdos_hora_inicio_check CHECK ((hora_inicio ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   CONSTRAINT rdos_horas_check CHECK ((horas >= (0)::numeric)),
@@ -3976,10 +4071,16 @@ CREATE TABLE registros_obra (
   data_dispositivo timestamp with time zone,
   origem_registro smallint NOT NULL DEFAULT 1,
   busca text GENERATED ALWAYS AS (normalizar(((((numero || ' '::text) || local) || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  arquivos_do_celular integer NOT NULL DEFAULT 0,
+  faltam integer NOT NULL DEFAULT 0,
+  completo boolean NOT NULL GENERATED ALWAYS AS ((faltam = 0)) STORED,
+  relogio_divergente integer,
+  CONSTRAINT registros_obra_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT registros_obra_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT registros_obra_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   CONSTRAINT registros_obra_devolvido CHECK (((status <> 4) OR (motivo_devolucao IS NOT NULL))),
   CONSTRAINT registros_obra_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT registros_obra_faltam_check CHECK ((faltam >= 0)),
   CONSTRAINT registros_obra_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   CONSTRAINT registros_obra_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   CONSTRAINT registros_obra_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),

@@ -338,7 +338,8 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
           erros.push(`${lado(cela)}: registrada como negada`)
         const log = await atos()
         if (log !== null) erros.push(`${lado(cela)}: ${log}`)
-        if (status === 202) {
+        // A piece of a file on its way is 202 too, and begins no work.
+        if (status === 202 && !linha[0].startsWith('PUT ')) {
           const dito = await fimDoTrabalho(mundo, pessoa!)
           if (cela.igualAoNada ? !/^Nenhum/.test(dito) : !dito.startsWith(linha[4]?.trabalho ?? '1 linha'))
             erros.push(`${lado(cela)}: a planilha diz "${dito}"`)

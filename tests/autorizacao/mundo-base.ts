@@ -48,7 +48,16 @@ const LIVRES = new Set([
 ])
 /** Begins the name of a register's object that follows from its declaration, where it has no scope. */
 export const DA_EMPRESA = 'da empresa: '
-const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao', 'delegação', 'relatório meu'])
+const PROPRIOS = new Set([
+  'sessao',
+  'trabalho',
+  'trabalho com arquivo',
+  'visao',
+  'delegação',
+  'relatório meu',
+  'arquivo do celular',
+  'divergência minha',
+])
 export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>
   LIVRES.has(tipo) || tipo.startsWith(DA_EMPRESA) ? 'livre' : PROPRIOS.has(tipo) ? 'proprio' : 'centro'
 /** Something within reach, and beside it something named that may not be. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino, { type Logger } from 'pino'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
@@ -25,6 +26,7 @@ import {
   type Receita,
   SENHA,
 } from './mundo-base.ts'
+import { doCampo } from './mundo-campo.ts'
 import { dosCompostos } from './mundo-compostos.ts'
 import { dosDeclarados } from './mundo-declarados.ts'
 import { dasDiarias } from './mundo-diarias.ts'
@@ -310,6 +312,7 @@ export async function montar(): Promise<Mundo> {
     dosRdos,
     dasMedicoes,
     daSeguranca,
+    doCampo,
     dosRegistros,
     doHistograma,
     doPbi,
@@ -376,6 +379,7 @@ export async function montar(): Promise<Mundo> {
     },
     valores: (centro = 'A') => ({
       novo: n(),
+      uuid: randomUUID(),
       digitos: String(proximo()),
       emUmMes: addDays(today(), 30),
       categoria,

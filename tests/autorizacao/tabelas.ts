@@ -4,6 +4,7 @@ import { aoRedor } from './tabela-ao-redor.ts'
 import { auditoria } from './tabela-auditoria.ts'
 import { banco } from './tabela-banco.ts'
 import { cadastrosFinanceiros } from './tabela-cadastros-financeiros.ts'
+import { campo } from './tabela-campo.ts'
 import { colecoes } from './tabela-colecoes.ts'
 import { conta } from './tabela-conta.ts'
 import { contasObra } from './tabela-contas-obra.ts'
@@ -52,6 +53,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...obrasMedicoes,
   ...obrasRegistros,
   ...obrasHistograma,
+  ...campo,
   ...banco,
   ...planejamento,
   ...auditoria,

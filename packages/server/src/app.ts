@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { ZodType } from 'zod'
+import { campoRoutes } from './core/campo/routes.ts'
 import type { Services } from './core/context.ts'
 import { collectionRoutes } from './core/crud/collections.ts'
 import { crudRoutes } from './core/crud/routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   collectionRoutes(router, house.ownServices, house.collections)
   for (const entity of services.entities.values())
     crudRoutes(router, entity, { except: house.ownRoutes[entity.name] ?? [], own: house.ownServices[entity.name] })
+  campoRoutes(router, house)
   for (const { routes = [], schedule = [] } of modulos) {
     for (const register of routes) register(router, house)
     for (const begin of schedule) app.addHook('onReady', () => begin(services))

@@ -2,6 +2,7 @@
  * The life of a record as data: its states, the acts that lead from one to another, who does each and what it asks. The
  * server refuses by it, the screen draws its buttons from what the server answers by it, and docs/fluxos.md prints it.
  */
+import { aguardandoArquivos, type Recebimento } from './campo/completo.ts'
 import { type Entity, screensOf } from './entity.ts'
 import { messages } from './messages.ts'
 import { type Flag, mayAny, type PermissionEntry, type Tela } from './tela.ts'
@@ -84,6 +85,8 @@ export interface Ato<S extends Estado, R, P extends Pessoa> {
   foraDeHora?(registro: R): string
   /** Is it this person's turn? Judged after the state: 403 unless it says 409. */
   readonly quem?: Regra<R, P>
+  /** Only of a record whose files all came from the phone: 409 while it is incomplete (`faltam`). */
+  readonly completo?: true
   /** What must be sent, or be there: 400 unless it says 409. */
   readonly exige?: Regra<R, never>
   readonly perigo?: boolean
@@ -223,6 +226,7 @@ export function impedimento<F extends QualquerFluxo, A extends AtoDe<F>>(
     return recusar(409, ato.foraDeHora?.(registro) ?? messages.statusInvalido)
   return (
     comoRecusa(403, ato.quem?.recusa(registro, pessoa)) ??
+    (ato.completo ? comoRecusa(409, aguardandoArquivos(registro as unknown as Recebimento)) : null) ??
     (dados === undefined ? null : comoRecusa(400, ato.exige?.recusa(registro, dados as never)))
   )
 }

@@ -90,6 +90,8 @@ export const fotoNaResposta = z.object({
   sha256: z.string(),
   autorId: z.string().nullable(),
   criadaEm: z.string(),
+  /** Announced by a phone: its bytes are on their way, or have yet to be drawn. */
+  espera: z.literal(true).optional(),
 })
 export type Foto = z.output<typeof fotoNaResposta>
 

@@ -1,5 +1,5 @@
 import type { Aspectos } from '../core/aspecto.ts'
-import { formatDate, type PlainDate } from '../core/dates.ts'
+import { addDays, formatDate, type PlainDate } from '../core/dates.ts'
 import { APTIDAO, type AptidaoResumida, type MotivoDito } from '../vocabulario/aptidao.ts'
 import { colaboradores, SITUACAO_DE_COLABORADOR } from './colaboradores.ts'
 import { estadoDaValidade } from './colaboradores-docs.ts'
@@ -163,4 +163,23 @@ export function fraseDoMotivo({ tipo, motivo, validade }: MotivoDito): string {
   if (motivo === null) return validade ? `${tipo}: vence em ${formatDate(validade)}` : tipo
   const palavra = motivosDeInaptidao[motivo as Motivo].toLowerCase()
   return `${tipo}: ${palavra}${motivo === MOTIVO.vencido && validade ? ` em ${formatDate(validade)}` : ''}`
+}
+
+/**
+ * The last day, of those up to `ate`, on which that person may go to site without a new paper; null when not today. What a
+ * telephone out of reach is told: a day, and nothing of what ends on it.
+ */
+export function aptoAte(
+  pessoa: PessoaAvaliada,
+  exigencias: readonly Exigencia[],
+  documentos: readonly DocumentoAvaliado[],
+  hoje: PlainDate,
+  ate: PlainDate,
+): PlainDate | null {
+  let ultimo: PlainDate | null = null
+  for (let dia = hoje; dia <= ate; dia = addDays(dia, 1)) {
+    if (!podeIrACampo(aptidaoDe(pessoa, exigencias, documentos, dia).situacao)) break
+    ultimo = dia
+  }
+  return ultimo
 }

@@ -5,3 +5,16 @@ import type { AptidaoResumida } from '../vocabulario/aptidao.ts'
 export const aptidaoPedida = defineEffect<{ readonly ids: readonly string[] }, readonly AptidaoResumida[]>(
   'dp.aptidao.pedida',
 )
+
+/** Somebody the reader sees, and the last of the next seven days on which they may go to site; null when not today. */
+export interface AptoAte {
+  readonly colabId: string
+  readonly nome: string
+  readonly matricula: string
+  readonly funcao: string | null
+  readonly aptoAte: string | null
+}
+/** Until when may these people go to site? Asked by who fills a telephone's package. */
+export const aptoAtePedido = defineEffect<{ readonly ids: readonly string[] }, readonly AptoAte[]>(
+  'dp.aptidao.apto-ate',
+)

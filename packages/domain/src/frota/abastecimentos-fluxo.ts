@@ -6,6 +6,8 @@ export interface AbastecimentoNoFluxo {
   readonly revisao: number
   readonly numero: number | null
   readonly status: number
+  /** Files that its phone has yet to send. */
+  readonly faltam: number
 }
 
 const { lancado, conferido, rejeitado } = STATUS
@@ -24,6 +26,7 @@ export const fluxoDoAbastecimento = defineFluxo<AbastecimentoNoFluxo>()({
       sai: [lancado, conferido],
       vai: conferido,
       flag: 'editar',
+      completo: true,
       foraDeHora: ({ numero }) => `O abastecimento nº ${numero} foi rejeitado. Reabra-o antes de conferir.`,
     },
     rejeitar: {

@@ -15,6 +15,7 @@ import {
   text,
 } from '../core/field.ts'
 import { telas } from '../telas.ts'
+import { camposDoCampo } from '../vocabulario/do-campo.ts'
 import { combustiveis } from './veiculos.ts'
 
 const { 3: _flex, ...queSeCompram } = combustiveis
@@ -104,6 +105,7 @@ export const abastecimentos = defineEntity({
     conferidoPor: automatic(optional(ref('Conferido por', 'usuarios'))),
     conferidoEm: automatic(optional(instant('Conferido em'))),
     motivoRejeicao: automatic(optional(text('Motivo da rejeição', 500))),
+    ...camposDoCampo,
   },
   title: 'numero',
   list: [

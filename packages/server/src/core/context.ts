@@ -32,6 +32,15 @@ export interface Effects {
 /** What a person owes before anything else: a password of their own, or a second factor. */
 export type Pendencia = 'trocarSenha' | 'segundoFator'
 
+/** What a phone made out of reach and sends now (core/campo). */
+export interface NoCampo {
+  /** Told in the trail beside the act: '(campo off-line, 26/11/2026 - 08:15h)'. */
+  readonly dito: string
+  /** Photographs and signatures that are announced with a record about to be born, by the numbers they will have. */
+  readonly fotos: ReadonlySet<string>
+  readonly assinaturas: ReadonlySet<string>
+}
+
 /** Who is asking, and with what rights: read anew at each request. */
 export interface Ctx extends Services {
   /** Whose rights and lists these are. */
@@ -48,6 +57,7 @@ export interface Ctx extends Services {
   /** Ids of the cost centres this person holds. */
   readonly centros: readonly string[]
   readonly expiraEm: string
+  readonly noCampo?: NoCampo
 }
 
 /** May this person use that flag on that screen? The server's only question about flags. */

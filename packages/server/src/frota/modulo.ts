@@ -6,6 +6,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { abastecimentosNoCampo } from './abastecimentos/campo.ts'
 import { servicoDeAbastecimentos } from './abastecimentos/ler.ts'
 import { abastecimentosRoutes } from './abastecimentos/routes.ts'
 import { combustivelNoPainel } from './combustivel/painel.ts'
@@ -13,6 +14,7 @@ import { frotaNoInicio } from './no-inicio.ts'
 import { veiculosDaEquipeMudaram, vincularPeloNome } from './veiculos/da-equipe.ts'
 import { servicoDeVeiculos } from './veiculos/gravar.ts'
 import { anotarLeituras } from './veiculos/leitura.ts'
+import { veiculosNoPacote } from './veiculos/no-pacote.ts'
 import { veiculosRoutes } from './veiculos/routes.ts'
 
 /** Vehicles and what they are filled with. */
@@ -32,6 +34,8 @@ export const frota = defineModulo({
     on(veiculosDaEquipe, veiculosDaEquipeMudaram),
     on(equipeCriada, vincularPeloNome),
   ],
+  campo: [abastecimentosNoCampo],
+  pacote: [veiculosNoPacote],
   home: [frotaNoInicio],
   panels: { combustivel: [combustivelNoPainel] },
   search: [{ entity: veiculos, telas: [telas.veiculos], lugar: 5, detalhe: sql`concat_ws(' ', r.marca, r.modelo)` }],

@@ -1,4 +1,4 @@
-import { aptidaoPedida } from '@prumo/domain/dp/efeitos.ts'
+import { aptidaoPedida, aptoAtePedido } from '@prumo/domain/dp/efeitos.ts'
 import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
@@ -24,11 +24,13 @@ import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDosAnexos } from './anexos/gravar.ts'
 import { anexosRoutes } from './anexos/routes.ts'
 import { servicoDeBaremos, servicoDeItens as servicoDeItensDeBaremo } from './baremos/gravar.ts'
+import { itensNoPacote } from './baremos/no-pacote.ts'
 import { baremosRoutes } from './baremos/routes.ts'
 import { dataBookDaObra } from './data-book/gerar.ts'
 import { dataBookRoutes } from './data-book/routes.ts'
 import { servicoDeEquipes } from './equipes/gravar.ts'
 import { servicoDeIntegrantes } from './equipes/integrantes.ts'
+import { equipesNoPacote, membrosNoPacote } from './equipes/no-pacote.ts'
 import { equipesRoutes } from './equipes/routes.ts'
 import { servicoDaPrevisao } from './histograma/planejar.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
@@ -40,6 +42,7 @@ import { receberPeloCaixa } from './medicoes/pelo-caixa.ts'
 import { medicoesRoutes } from './medicoes/routes.ts'
 import { servicoDeObras } from './obra/gravar.ts'
 import { servicoDeEtapas, servicoDeItens } from './obra/linhas.ts'
+import { obrasNoPacote } from './obra/no-pacote.ts'
 import { obrasRoutes } from './obra/routes.ts'
 import { OBRAS } from './obra/situacao.ts'
 import { servicoDosAnexos as servicoDasEvidencias } from './planos-5w2h/anexos.ts'
@@ -48,9 +51,12 @@ import { PLANOS } from './planos-5w2h/fluxo.ts'
 import { servicoDePlanos } from './planos-5w2h/gravar.ts'
 import { planosNaVez, planosNoPrazo } from './planos-5w2h/na-vez.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
+import { rdosNoCampo } from './rdo/campo.ts'
 import { rdosNaVez } from './rdo/na-vez.ts'
+import { rdosNoPacote } from './rdo/no-pacote.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { servicoDoRdo } from './rdo/servico.ts'
+import { registrosNoCampo } from './registros/campo.ts'
 import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
 import { registrosNaVez } from './registros/na-vez.ts'
 import { registrosRoutes } from './registros/routes.ts'
@@ -97,9 +103,19 @@ export const obras = defineModulo({
     [planos5w2h.name]: servicoDoFluxo(PLANOS, servicoDePlanos),
     [planos5w2hAnexos.name]: servicoDasEvidencias,
   },
-  emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada, medicaoNoCaixa],
+  emits: [
+    obraVaiEncerrar,
+    leiturasDeVeiculos,
+    aptidaoPedida,
+    aptoAtePedido,
+    veiculosDaEquipe,
+    equipeCriada,
+    medicaoNoCaixa,
+  ],
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
   vez: [rdosNaVez, registrosNaVez, medicoesNaVez, planosNaVez],
+  campo: [rdosNoCampo, registrosNoCampo],
+  pacote: [obrasNoPacote, equipesNoPacote, membrosNoPacote, itensNoPacote, rdosNoPacote],
   home: [planosNoPrazo],
   panels: { 'obras-bi': [obrasNoPainel] },
   schedule: [agendarAvisosDePlanos, agendarBoletins],

@@ -3,10 +3,12 @@ import { questionarios } from '@prumo/domain/seguranca/lista-de-perguntas/questi
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { inspecoesNoCampo } from './inspecoes/campo.ts'
 import { servicoDeInspecoes } from './inspecoes/gravar.ts'
 import { inspecoesNoInicio } from './inspecoes/no-inicio.ts'
 import { inspecoesRoutes } from './inspecoes/routes.ts'
 import { servicoDeQuestionarios } from './lista-de-perguntas/gravar.ts'
+import { questionariosNoPacote } from './lista-de-perguntas/no-pacote.ts'
 import { listaDePerguntasRoutes } from './lista-de-perguntas/routes.ts'
 
 /** Safety at work: what is asked where the work is done, and what was found there. */
@@ -21,6 +23,8 @@ export const seguranca = defineModulo({
     [questionarios.name]: servicoDeQuestionarios,
     [inspecoes.name]: servicoDeInspecoes,
   },
+  campo: [inspecoesNoCampo],
+  pacote: [questionariosNoPacote],
   home: [inspecoesNoInicio],
   search: [
     {

@@ -147,13 +147,25 @@ export function problemasDosArquivos(
   return problemas
 }
 
+/** Deeper than any record is; what is looked through by itself has to end. */
+const MAX_NIVEIS = 20
+function cabe(value: unknown): boolean {
+  let nivel: unknown[] = [value]
+  for (let n = 0; nivel.length > 0; n++) {
+    if (n > MAX_NIVEIS) return false
+    nivel = nivel.flatMap((um) => (typeof um === 'object' && um !== null ? Object.values(um) : []))
+  }
+  return true
+}
+const FUNDO_DEMAIS = 'Este conteúdo tem níveis demais.'
+
 const ato = z.object({
   para: z.union([z.number(), z.string()]),
   motivo: z.string().trim().max(4000).nullish(),
-  dataDispositivo: instante,
+  dataDispositivo: instante.nullish(),
 })
 /** Further fields of an act (the end of an APR) travel with it. */
-export const atoDoAparelho = ato.loose()
+export const atoDoAparelho = ato.loose().refine(cabe, FUNDO_DEMAIS)
 export type AtoDoAparelho = z.output<typeof atoDoAparelho>
 
 /** 2 Campo on-line, 3 Campo off-line (vocabulario/origem-do-registro.ts). */
@@ -161,7 +173,7 @@ export const ORIGEM_NO_CAMPO = { comRede: 2, semRede: 3 } as const
 
 export const envioDoCampo = z.object({
   /** As `POST /api/{slug}` takes it; its references may be `uuid:`. */
-  dados: z.record(z.string(), z.unknown()),
+  dados: z.record(z.string(), z.unknown()).refine(cabe, FUNDO_DEMAIS),
   /** When the phone says that the record was made. */
   dataDispositivo: instante,
   /** What the phone's clock says as it sends, so that the server sees how far it goes wrong. */

@@ -9,6 +9,8 @@ import { type ExigidoPelaObra, faltaParaEnviar, type RdoEscrito, SEM_ART } from 
 export interface RdoNoFluxo extends ExigidoPelaObra {
   readonly revisao: number
   readonly status: number
+  /** Files that its phone has yet to send. */
+  readonly faltam: number
   /** Does the person of the session, or another user of the same CPF, figure among who wrote in it? */
   readonly meu: boolean
   readonly temArt: boolean
@@ -62,6 +64,7 @@ export const fluxoDoRdo = defineFluxo<RdoNoFluxo>()({
       flag: 'acesso',
       principal: true,
       feito: 'RDO aprovado.',
+      completo: true,
       quem: { dito: 'quem não o preencheu', recusa: ({ meu }) => (meu ? recusar(409, NAO_O_SEU) : null) },
       exige: {
         dito: 'ART da obra',
@@ -90,6 +93,7 @@ export const fluxoDoRdo = defineFluxo<RdoNoFluxo>()({
       flag: ['editar', 'acesso'],
       principal: true,
       feito: 'RDO enviado à fiscalização.',
+      completo: true,
       exige: {
         dito: 'assinatura do encarregado ou do engenheiro',
         recusa: ({ papeisAssinados }) =>
@@ -106,6 +110,7 @@ export const fluxoDoRdo = defineFluxo<RdoNoFluxo>()({
       flag: ['editar', 'acesso'],
       principal: true,
       feito: 'RDO assinado pela fiscalização.',
+      completo: true,
       exige: {
         dito: 'assinatura do fiscal do cliente, onde a obra a exige',
         recusa: ({ papeisAssinados, exigeCliente }) =>

@@ -16,6 +16,7 @@ import {
   text,
 } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
+import { camposDoCampo } from '../../vocabulario/do-campo.ts'
 import { condicoesDoTempo } from './listas.ts'
 
 /** Design, Works 4.7. */
@@ -109,9 +110,7 @@ export const rdos = defineEntity({
     motivoRetificacao: automatic(optional(longText('Motivo da retificação', 2000))),
     /** What a superseded one was, and is again when its rectification is given up. */
     statusAnterior: automatic(optional(code('Status anterior', statusDoRdo))),
-    clienteUuid: automatic(optional(text('Identificador do aparelho', 36))),
-    dataDispositivo: automatic(optional(instant('Data do aparelho'))),
-    origemRegistro: automatic(code('Origem', origensDoRegistro)),
+    ...camposDoCampo,
   },
   title: 'numero',
   list: [

@@ -7,6 +7,8 @@ import { registrosObra, STATUS_DE_REGISTRO, statusDeRegistro } from './registros
 export interface RegistroNoFluxo extends EvidenciaDoRegistro {
   readonly revisao: number
   readonly status: number
+  /** Files that its phone has yet to send. */
+  readonly faltam: number
   /** Whoever wrote in it. */
   readonly preenchidoPorIds: readonly string[]
 }
@@ -44,6 +46,7 @@ export const fluxoDoRegistro = defineFluxo<RegistroNoFluxo>()({
       vai: validado,
       flag: 'acesso',
       principal: true,
+      completo: true,
       quem: {
         dito: 'não quem escreveu no registro',
         recusa: ({ preenchidoPorIds }, { id }) =>

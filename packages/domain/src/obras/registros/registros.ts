@@ -14,6 +14,7 @@ import {
   text,
 } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
+import { camposDoCampo } from '../../vocabulario/do-campo.ts'
 
 export const tiposDeRegistro = {
   1: 'Levantamento',
@@ -69,10 +70,7 @@ export const registrosObra = defineEntity({
     preenchidoPorIds: automatic(refs('Alterado por', 'usuarios')),
     validadorId: automatic(optional(ref('Validado por', 'usuarios'))),
     dataValidacao: automatic(optional(instant('Validado em'))),
-    /** Made by the phone that was out of reach: what it sends again is the same record. */
-    clienteUuid: automatic(optional(text('Identificador do aparelho', 36))),
-    dataDispositivo: automatic(optional(instant('Relógio do aparelho'))),
-    origemRegistro: automatic(code('Origem', origensDeRegistro)),
+    ...camposDoCampo,
   },
   title: 'numero',
   list: ['numero', 'obraId', 'equipeId', 'data', 'local', 'tipo', 'quantidadeFotos', 'status'],

@@ -14,7 +14,7 @@ import {
   text,
 } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
-import { origensDoRegistro } from '../../vocabulario/origem-do-registro.ts'
+import { camposDoCampo } from '../../vocabulario/do-campo.ts'
 import { tiposDeInspecao } from '../lista-de-perguntas/codigos.ts'
 import { classificacoes, statusDeInspecao } from './codigos.ts'
 
@@ -56,9 +56,7 @@ export const inspecoes = defineEntity({
     concluidaPorId: automatic(optional(ref('Concluída por', 'usuarios'))),
     dataConclusao: automatic(optional(instant('Concluída em'))),
     motivoCancelamento: automatic(optional(longText('Motivo do cancelamento', 2000))),
-    clienteUuid: automatic(optional(text('Identificador do aparelho', 36))),
-    dataDispositivo: automatic(optional(instant('Data do aparelho'))),
-    origemRegistro: automatic(code('Origem', origensDoRegistro)),
+    ...camposDoCampo,
   },
   title: 'numero',
   list: [

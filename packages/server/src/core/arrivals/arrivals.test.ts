@@ -24,7 +24,7 @@ let porta: string
 let foto: Buffer
 before(async () => {
   t = await testApp()
-  arrivalRoutes(t.router, '/campo/arquivos', envio)
+  arrivalRoutes(t.router, '/prova/arquivos', envio)
   porta = await t.listen()
   ana = await t.person()
   rui = await t.person()
@@ -42,7 +42,7 @@ before(async () => {
 })
 after(() => t.close())
 
-const endereco = (uuid: string) => `/api/campo/arquivos/${uuid}`
+const endereco = (uuid: string) => `/api/prova/arquivos/${uuid}`
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const put = (person: Person, uuid: string, payload: Buffer, headers: Record<string, string> = {}) =>
   person.inject({

@@ -62,7 +62,7 @@ export async function arrivalOf(ctx: Ctx, uuid: string): Promise<Received & { re
 async function begin(ctx: Ctx, { uuid, total, sha256 }: Said & { uuid: string }): Promise<Arrival> {
   const { usuario } = ctx
   return inTransaction(ctx.db, async (tx) => {
-    const { rows } = await sql<{ esperando: string }>`select coalesce(sum(tamanho), 0) as esperando
+    const { rows } = await sql<{ esperando: string }>`select coalesce(sum(recebidos), 0) as esperando
       from arquivos_chegando where usuario_id = ${usuario.id} and reclamado_em is null and uuid <> ${uuid}`.execute(tx)
     if (Number(rows[0]!.esperando) + total > MOST_WAITING)
       throw new AppError(413, 'Há arquivos demais à espera dos seus registros. Envie os registros antes de continuar.')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Envio } from '@prumo/domain/core/anexos.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Ctx } from '../context.ts'
 import { AppError, badInput } from '../errors.ts'
 import { MAX_FILE_BYTES } from '../files/receive.ts'
 import type { Router } from '../http/http.ts'
@@ -10,11 +11,19 @@ import { arrivalOf, receivePiece, type Said } from './arrivals.ts'
 const RANGE = /^bytes (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/
 const params = z.object({ uuid: z.uuid('Este endereço precisa de um UUID.').toLowerCase() })
 
+/** Those that name the files that arrive. */
+export interface Records {
+  /** Refuses who sends a file that another's record announced. */
+  readonly begins?: (ctx: Ctx, uuid: string) => Promise<void>
+  /** Told when a file is whole, also when its sender only asks again. */
+  readonly whole?: (ctx: Ctx, uuid: string) => Promise<void>
+}
+
 /**
  * `url` is where the files of a telephone arrive, `/campo/arquivos` in the field contract: the bytes by PUT, whole or in
  * pieces, and how far they have come by HEAD.
  */
-export function arrivalRoutes(router: Router, url: string, envio: Envio): void {
+export function arrivalRoutes(router: Router, url: string, envio: Envio, { begins, whole }: Records = {}): void {
   router.route({
     method: 'HEAD',
     url: `${url}/:uuid`,
@@ -38,7 +47,9 @@ export function arrivalRoutes(router: Router, url: string, envio: Envio): void {
       const bytes = body instanceof Readable ? body : Readable.from([])
       const said = saidBy(request, envio.maxBytes ?? MAX_FILE_BYTES)
       try {
+        await begins?.(ctx, uuid)
         const { recebidos, completo } = await receivePiece(ctx, envio, uuid, said, bytes)
+        if (completo) await whole?.(ctx, uuid)
         reply.code(completo ? 201 : 202)
         return { recebidos }
       } finally {

@@ -60,7 +60,7 @@ export const logAct = (tx: Tx, ctx: Ctx, entry: LogEntry): Promise<void> =>
   write(
     tx,
     { usuarioId: ctx.autor.id, endereco: ctx.endereco ?? null },
-    entry,
+    ctx.noCampo ? { ...entry, descricao: `${entry.descricao} ${ctx.noCampo.dito}` } : entry,
     reachOf(ctx, ctx.entities.get(entry.entidade), entry),
   )
 

@@ -10,6 +10,7 @@ import { assinaturasDe } from '@prumo/domain/core/coleta.ts'
 import { chamadasDaAssinatura } from '@prumo/domain/core/coleta-chamadas.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { screensOf } from '@prumo/domain/core/entity.ts'
+import { desenhado } from '../campo/tratar.ts'
 import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { notFound } from '../errors.ts'
@@ -62,7 +63,7 @@ async function collect(
 ): Promise<Answer<AssinaturaColetada>> {
   const { entity, assinaturas, refuse } = host
   refuse?.(await findRow(ctx, ctx.db, entity, id))
-  const prepared = await prepareSignature(ctx, assinaturas, id, dados.imagem)
+  const prepared = await prepareSignature(ctx, assinaturas, id, Buffer.from(dados.imagem, 'base64'))
   return keepOnce(
     ctx,
     { route: `${entity.name}/${id}/assinaturas`, key, bodyDigest: digest(JSON.stringify(dados)) },
@@ -83,7 +84,8 @@ function sharedRoutes(router: Router, hosts: AssinaturaHosts): void {
       const linha = await ctx.db.selectFrom('assinaturasColetadas').selectAll().where('id', '=', id).executeTakeFirst()
       if (!linha) throw notFound()
       const { host, record } = await recordOf(ctx, ctx.db, hosts, linha)
-      return sendLogged(ctx, reply, linha.arquivoId, false, (_, act) => ({
+      const arquivoId = linha.arquivoId ?? (await desenhado(ctx, 'assinatura', id))
+      return sendLogged(ctx, reply, arquivoId, false, (_, act) => ({
         tela: host.entity.tela,
         entidade: host.entity.name,
         alvoId: linha.registroId,

@@ -14,7 +14,7 @@ import { newId } from '../database/new-ids.ts'
 import type { AnyRecord, TableOf } from '../database/table.ts'
 import { badFields } from '../errors.ts'
 import type { Arquivo, Placement } from '../files/store.ts'
-import { readers } from '../isolated/isolated.ts'
+import { type Asker, readers } from '../isolated/isolated.ts'
 import { announce } from '../live/announce.ts'
 import { type Host, ofRecord } from './hosts.ts'
 
@@ -31,7 +31,7 @@ export type AssinaturaHosts = ReadonlyMap<string, AssinaturaHost>
 type Linha = Selectable<TableOf<typeof tabelasCore.assinaturasColetadas>>
 
 /** JSON whose text depends on the values alone, and not on the order in which they were written down. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -91,15 +91,16 @@ const drawable = readers.task<typeof import('../files/drawable-png.ts'), 'drawab
 
 /** First half of a signature's coming: its drawing, reduced to what drawing needs. Never within a transaction. */
 export async function prepareSignature(
-  ctx: Ctx,
+  ctx: Asker & Pick<Ctx, 'db' | 'files'>,
   { folder }: Assinaturas,
   registroId: string,
-  imagem: string,
+  imagem: Buffer,
+  given?: string,
 ): Promise<{ id: string; placement: Placement; sha256: string }> {
   // What cannot be drawn would be found out by whoever prints the record, long after the signer has left.
-  const png = await drawable(ctx, Buffer.from(imagem, 'base64'))
+  const png = await drawable(ctx, imagem)
   if (!png) throw notDrawable()
-  const id = await newId(ctx.db)
+  const id = given ?? (await newId(ctx.db))
   const staged = await ctx.files.stage('assinatura.png', png, ['png'])
   return { id, placement: { staged, folder: [...folder, registroId, id] }, sha256: staged.sha256 }
 }

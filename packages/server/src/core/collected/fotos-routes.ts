@@ -4,6 +4,7 @@ import { chamadasDaFoto } from '@prumo/domain/core/coleta-chamadas.ts'
 import { screensOf } from '@prumo/domain/core/entity.ts'
 import { envioDeFoto, type Foto, fotoNaResposta, fotoNova, fotosNaResposta } from '@prumo/domain/core/fotos.ts'
 import type { FastifyRequest } from 'fastify'
+import { desenhado } from '../campo/tratar.ts'
 import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { notFound } from '../errors.ts'
@@ -73,7 +74,8 @@ function sharedRoutes(router: Router, hosts: FotoHosts): void {
     summary: 'Uma foto, até 1600 pixels de lado; ver e baixar ficam no registro',
     handler: async (ctx, { params, query, reply }) => {
       const { linha, host, record } = await loadFoto(ctx, ctx.db, hosts, params.id)
-      return sendLogged(ctx, reply, linha.arquivoId, query.baixar !== undefined, (_, act) => ({
+      const arquivoId = linha.arquivoId ?? (await desenhado(ctx, 'foto', linha.id))
+      return sendLogged(ctx, reply, arquivoId, query.baixar !== undefined, (_, act) => ({
         tela: host.entity.tela,
         entidade: host.entity.name,
         alvoId: linha.registroId,
@@ -87,7 +89,8 @@ function sharedRoutes(router: Router, hosts: FotoHosts): void {
     // In a grid of many: to look over them is no act.
     handler: async (ctx, { params, reply }) => {
       const { linha } = await loadFoto(ctx, ctx.db, hosts, params.id)
-      const [miniatura] = await ctx.files.find(ctx.db, [linha.miniaturaId])
+      const miniaturaId = linha.miniaturaId ?? (await desenhado(ctx, 'miniatura', linha.id))
+      const [miniatura] = await ctx.files.find(ctx.db, [miniaturaId])
       if (!miniatura) throw notFound()
       return ctx.files.send(reply, miniatura)
     },

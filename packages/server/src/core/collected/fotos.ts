@@ -4,6 +4,7 @@ import { ACAO } from '@prumo/domain/core/log.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { type Changes, logAct } from '../audit/audit.ts'
+import { esquecer } from '../campo/faltam.ts'
 import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import type { tabelasCore } from '../database/core-tables.ts'
@@ -13,6 +14,7 @@ import type { AnyRecord, TableOf } from '../database/table.ts'
 import { badFields, conflict, notFound } from '../errors.ts'
 import type { StagedFile } from '../files/staging.ts'
 import type { Arquivo, Placement } from '../files/store.ts'
+import type { Asker } from '../isolated/isolated.ts'
 import { announce } from '../live/announce.ts'
 import type { PictureFacts } from '../pictures/picture-messages.ts'
 import { pictureOf } from '../pictures/pictures.ts'
@@ -30,8 +32,8 @@ type Linha = Selectable<TableOf<typeof tabelasCore.fotos>>
 
 const toFoto = (
   { alvoTipo }: Fotos,
-  { entidade: _, registroId, arquivoId: _a, miniaturaId: _m, ...linha }: Linha,
-): Foto => ({ ...linha, alvoTipo, alvoId: registroId })
+  { entidade: _, registroId, arquivoId, miniaturaId: _m, ...linha }: Linha,
+): Foto => ({ ...linha, alvoTipo, alvoId: registroId, ...(arquivoId === null && { espera: true }) })
 
 /** A photograph opened and drawn anew, waiting for its act. */
 export interface PreparedFoto {
@@ -43,13 +45,14 @@ export interface PreparedFoto {
 
 /** First half of a photograph's coming: opens and draws it (pictures.ts). Never within a transaction; the original stays the caller's to remove. */
 export async function prepareFoto(
-  ctx: Ctx,
+  ctx: Asker & Pick<Ctx, 'db' | 'files'>,
   { folder }: Fotos,
   registroId: string,
   original: StagedFile,
+  given?: string,
 ): Promise<PreparedFoto> {
   const { large, small, width, height, ...facts } = await pictureOf(ctx, original)
-  const id = await newId(ctx.db)
+  const id = given ?? (await newId(ctx.db))
   const name = original.name.replace(/\.[^.]*$/, '')
   const place = async (jpeg: Uint8Array, called: string): Promise<Placement> => ({
     staged: await ctx.files.stage(`${called}.jpg`, jpeg, ['jpeg']),
@@ -189,7 +192,11 @@ export function removeFoto(ctx: Ctx, hosts: FotoHosts, id: string): Promise<void
     demandOneOf(ctx, host.entity, host.fotos.remove)
     host.refuse?.(record)
     await tx.deleteFrom('fotos').where('id', '=', id).execute()
-    await ctx.files.remove(tx, [linha.arquivoId, linha.miniaturaId])
+    await ctx.files.remove(
+      tx,
+      [linha.arquivoId, linha.miniaturaId].filter((one) => one !== null),
+    )
+    await esquecer(ctx, tx, host.entity, record.id, id)
     await tell(ctx, tx, host, record, 'Removeu uma foto', { foto: [id, null] })
   })
 }

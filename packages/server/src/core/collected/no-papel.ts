@@ -24,9 +24,10 @@ const [LARGURA, ALTURA] = [246, 184]
 const TRACO = 236
 
 /** The bytes of those files, by their ids; what the store has lost is not there, and the rest is printed. */
-export async function bytesOfFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Buffer>> {
-  const lidos = new Map<string, Buffer>()
-  for (const arquivo of await ctx.files.find(ctx.db, ids)) {
+export async function bytesOfFiles(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string | null, Buffer>> {
+  const lidos = new Map<string | null, Buffer>()
+  const ha = ids.filter((id) => id !== null)
+  for (const arquivo of await ctx.files.find(ctx.db, ha)) {
     const conteudo = await abrirSeHouver(ctx, arquivo)
     if (conteudo) lidos.set(arquivo.id, await buffer(conteudo))
   }

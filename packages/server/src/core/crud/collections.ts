@@ -47,7 +47,13 @@ async function rowsOf(ctx: Ctx, own: OwnCollection, field?: string, value?: stri
 }
 
 /** Creates, or changes the one of that id: by the entity's own service, or by the acts that stand in for it. */
-async function save(ctx: Ctx, entity: Entity, its: OwnService, id: string | null, data: unknown): Promise<unknown> {
+export async function save(
+  ctx: Ctx,
+  entity: Entity,
+  its: OwnService,
+  id: string | null,
+  data: unknown,
+): Promise<unknown> {
   if (entity.readOnly) {
     const { create: making, update: changing } = its.byName ?? {}
     if (id && changing) {

@@ -33,7 +33,7 @@ const referring = (ctx: Ctx, entity: Entity): Entity[] =>
   )
 
 /** May this person choose among the entity's records? Whoever reads them, or writes something that refers to them. */
-const mayChoose = (ctx: Ctx, entity: Entity): boolean =>
+export const mayChoose = (ctx: Ctx, entity: Entity): boolean =>
   reads(ctx, entity) ||
   referring(ctx, entity)
     // A second declaration is written on its own screen alone: the first one's does not know its fields.

@@ -1,5 +1,7 @@
 import type { Effect } from '@prumo/domain/core/effect.ts'
 import type pg from 'pg'
+import type { Campo } from '../campo/campo.ts'
+import type { FonteDoPacote } from '../campo/pacote.ts'
 import type { Services } from '../context.ts'
 import type { OwnCollection, OwnServices } from '../crud/own-service.ts'
 import type { OwnRoute } from '../crud/routes.ts'
@@ -24,6 +26,10 @@ export interface Modulo {
   readonly collections?: readonly OwnCollection[]
   /** What waits for a person to decide it: on the page of decisions, on the home page and in the menu. */
   readonly vez?: readonly Especie[]
+  /** What of it a phone writes out of reach. */
+  readonly campo?: readonly Campo[]
+  /** What it gives to the phone to work with. */
+  readonly pacote?: readonly FonteDoPacote[]
   /** What else waits for people, in the menu and on the home page. */
   readonly home?: readonly HomeSource[]
   /** By the dashboard's name: what it tells there. */
@@ -49,6 +55,8 @@ export interface House {
   readonly collections: readonly OwnCollection[]
   readonly home: readonly HomeSource[]
   readonly vez: readonly Especie[]
+  readonly campo: readonly Campo[]
+  readonly pacote: readonly FonteDoPacote[]
   readonly panels: Readonly<Record<string, readonly PanelSource[]>>
   readonly dataBooks: readonly DataBookSource[]
   readonly search: readonly SearchKind[]
@@ -67,6 +75,10 @@ export function joinModulos(modulos: readonly Modulo[]): Omit<House, 'pool' | 's
     'espécie do que espera',
     modulos.flatMap(({ vez = [] }) => vez.map(({ id }) => id)),
   )
+  once(
+    'registros do campo',
+    modulos.flatMap(({ campo = [] }) => campo.map(({ entity }) => entity.name)),
+  )
   const panels: Record<string, readonly PanelSource[]> = {}
   for (const [nome, fontes] of modulos.flatMap(({ panels = {} }) => Object.entries(panels)))
     panels[nome] = [...(panels[nome] ?? []), ...fontes]
@@ -82,6 +94,8 @@ export function joinModulos(modulos: readonly Modulo[]): Omit<House, 'pool' | 's
     collections: modulos.flatMap(({ collections = [] }) => collections),
     home: modulos.flatMap(({ home = [] }) => home),
     vez: modulos.flatMap(({ vez = [] }) => vez),
+    campo: modulos.flatMap(({ campo = [] }) => campo),
+    pacote: modulos.flatMap(({ pacote = [] }) => pacote),
     dataBooks: modulos.flatMap(({ dataBook }) => dataBook ?? []),
     search: modulos.flatMap(({ search = [] }) => search).sort((a, b) => a.lugar - b.lugar),
     panels,

@@ -8,6 +8,7 @@ import { ACAO } from '@prumo/domain/core/log.ts'
 import { PAPEIS_NA_RESPOSTA } from '@prumo/domain/core/trabalhos.ts'
 import type { FastifyReply } from 'fastify'
 import { type LogEntry, logAct } from '../audit/audit.ts'
+import { prontosParaOPapel } from '../campo/para-o-papel.ts'
 import type { Ctx } from '../context.ts'
 import { fileName } from '../crud/spreadsheet.ts'
 import { inTransaction } from '../database/database.ts'
@@ -72,7 +73,13 @@ export function definePapers<P extends { readonly ids: readonly string[] }>(
   router: Router,
   kind: PapersKind<P>,
 ): (ctx: Ctx, reply: FastifyReply, pedido: P) => Promise<FastifyReply> {
-  const { entity, tipo, arquivo, quantos, escolher } = kind
+  const { entity, tipo, arquivo, quantos } = kind
+  const escolher = async (ctx: Ctx, pedido: P): Promise<Papers> => {
+    // Found in scope first: of what is not there nothing is told.
+    const papers = await kind.escolher(ctx, pedido)
+    await prontosParaOPapel(ctx, entity, pedido.ids)
+    return papers
+  }
   const work = router.works.define<P>({
     tipo,
     access: { tela: entity.tela, flag: 'visualizar' },

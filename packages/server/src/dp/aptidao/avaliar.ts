@@ -1,7 +1,9 @@
-import { today } from '@prumo/domain/core/dates.ts'
-import { aptidaoDe, type PessoaAvaliada, resumir } from '@prumo/domain/dp/aptidao.ts'
+import { DIAS_SEM_REDE } from '@prumo/domain/core/campo/pacote.ts'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { aptidaoDe, aptoAte, type PessoaAvaliada, resumir } from '@prumo/domain/dp/aptidao.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import type { AptoAte } from '@prumo/domain/dp/efeitos.ts'
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import type { AptidaoResumida } from '@prumo/domain/vocabulario/aptidao.ts'
@@ -18,6 +20,15 @@ export type Avaliado = PessoaAvaliada & { readonly id: string }
  */
 export async function avaliar(ctx: Ctx, pessoas: readonly Avaliado[], hoje = today()): Promise<AptidaoResumida[]> {
   if (pessoas.length === 0) return []
+  const { valem, dePessoa, tipos } = await papeisDe(ctx, pessoas)
+  const nomes = new Map(tipos.filter(({ visivel }) => visivel).map(({ id, nome }) => [id, nome]))
+  return pessoas.map((pessoa) =>
+    resumir(pessoa.id, aptidaoDe(pessoa, valem, dePessoa.get(pessoa.id) ?? [], hoje), (id) => nomes.get(id)),
+  )
+}
+
+/** What is asked of people, and the papers of these that answer to it. */
+async function papeisDe(ctx: Ctx, pessoas: readonly Avaliado[]) {
   const todas = await ctx.db
     .selectFrom(tableOf(exigencias))
     .select(['empresaId', 'funcaoId', 'processoId', 'tiposIds'])
@@ -36,11 +47,7 @@ export async function avaliar(ctx: Ctx, pessoas: readonly Avaliado[], hoje = tod
     .where(sql<boolean>`colab_id = any(${idArray(pessoas.map(({ id }) => id))})`)
     .where(sql<boolean>`tipo_id = any(${idArray(exigidos)})`)
     .execute()
-  const dePessoa = Map.groupBy(documentos, ({ colabId }) => colabId)
-  const nomes = new Map(tipos.filter(({ visivel }) => visivel).map(({ id, nome }) => [id, nome]))
-  return pessoas.map((pessoa) =>
-    resumir(pessoa.id, aptidaoDe(pessoa, valem, dePessoa.get(pessoa.id) ?? [], hoje), (id) => nomes.get(id)),
-  )
+  return { valem, tipos, dePessoa: Map.groupBy(documentos, ({ colabId }) => colabId) }
 }
 
 /** Of those ids, the collaborators this person may see, judged; the others are absent. */
@@ -52,4 +59,22 @@ export async function aptidaoDosIds(ctx: Ctx, ids: readonly string[]): Promise<A
     .where(inScope(ctx, colaboradores))
     .execute()
   return avaliar(ctx, pessoas)
+}
+
+type Nomeado = Avaliado & { readonly nome: string; readonly matricula: string; readonly funcao: string | null }
+
+/** Of those ids, the collaborators this person may see, each with the last of the next seven days on which they may go to site. */
+export async function aptoAteDosIds(ctx: Ctx, ids: readonly string[]): Promise<AptoAte[]> {
+  const { rows } =
+    await sql<Nomeado>`select c.id, c.nome, c.matricula, c.status, c.empresa_id, c.funcao_id, c.processo_id,
+      f.nome as funcao
+    from colaboradores as c left join funcoes as f on f.id = c.funcao_id
+    where c.id = any(${idArray(ids)}) and ${inScope(ctx, colaboradores, 'c')} order by c.id`.execute(ctx.db)
+  if (rows.length === 0) return []
+  const { valem, dePessoa } = await papeisDe(ctx, rows)
+  const hoje = today()
+  return rows.map(({ nome, matricula, funcao, ...pessoa }) => ({
+    ...{ colabId: pessoa.id, nome, matricula, funcao },
+    aptoAte: aptoAte(pessoa, valem, dePessoa.get(pessoa.id) ?? [], hoje, addDays(hoje, DIAS_SEM_REDE)),
+  }))
 }

@@ -1,4 +1,5 @@
 /** The lines of the field that a measurement could take, and what each lacks (design, Works 4.3). */
+import { aguardandoArquivos } from '@prumo/domain/core/campo/completo.ts'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { Fonte } from '@prumo/domain/obras/medicoes/gerar.ts'
 import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
@@ -31,6 +32,8 @@ type Lida = {
   temFoto: boolean
   noRdo: string | null
   medidaEm: string | null
+  /** Files that the phone of its record has yet to send. */
+  faltam: number
 }
 
 /** Has a validated record of the line a photograph? */
@@ -58,7 +61,7 @@ const dosDiarios = (
     coalesce(t.exige_foto, b.exige_foto, false) as exige_foto,
     exists (select 1 from rdos_atividades_registros as v join registros_obra as r on r.id = v.registro_id
       where v.atividade_id = a.id and r.status = ${sql.lit(STATUS_DE_REGISTRO.validado)} and ${comFoto(sql`r.id`)}) as tem_foto,
-    null::text as no_rdo, ${medidaEm(TIPO_DE_ORIGEM.rdo, sql`coalesce(a.linha_origem_id, a.id)`)} as medida_em, d.data as dia, a.id as ordem
+    null::text as no_rdo, ${medidaEm(TIPO_DE_ORIGEM.rdo, sql`coalesce(a.linha_origem_id, a.id)`)} as medida_em, d.data as dia, a.id as ordem, d.faltam
   from rdos as d join rdos_atividades as a on a.rdo_id = d.id join baremos_itens as b on b.id = a.baremo_item_id ${daTabela(baremoId)}
   where d.obra_id = any(${idArray(obras)}) and d.data between ${de}::date and ${ate}::date
     and d.status not in (${literals(STATUS_SEM_VALOR)})`
@@ -75,7 +78,7 @@ const dosRegistros = (
     r.local, i.quantidade, t.id, coalesce(t.exige_foto, b.exige_foto, false), ${comFoto(sql`r.id`)},
     case when ${noDiario} then (select min(vr.numero) from rdos_atividades_registros as v join rdos_atividades as va on va.id = v.atividade_id
       join rdos as vr on vr.id = va.rdo_id where v.registro_id = r.id and va.baremo_item_id is not null and vr.status not in (${literals(STATUS_SEM_VALOR)})) end,
-    ${medidaEm(TIPO_DE_ORIGEM.registro, sql`i.id`)}, ${diaDoRegistro}, i.id
+    ${medidaEm(TIPO_DE_ORIGEM.registro, sql`i.id`)}, ${diaDoRegistro}, i.id, r.faltam
   from registros_obra as r join registros_obra_itens as i on i.registro_id = r.id join baremos_itens as b on b.id = i.baremo_item_id ${daTabela(baremoId)}
   where r.obra_id = any(${idArray(obras)})
     and r.data >= (${de}::date::timestamp at time zone 'America/Sao_Paulo')
@@ -88,7 +91,7 @@ const dosRegistros = (
 const dosSaldos = ({ baremoId }: Pick<LinhaDaMedicao, 'baremoId'>, obras: readonly string[], ate: string) => sql<Lida>`
   select ${sql.lit(TIPO_DE_ORIGEM.saldo)}::smallint, m.id, i.id, i.obra_id, m.numero, m.periodo_fim, m.status, i.codigo, i.atividade, i.condicao,
     i.local, greatest(coalesce(o.quantidade, 0), i.quantidade_periodo) - (i.quantidade_periodo - i.quantidade_glosada), t.id, false, true, null::text,
-    ${medidaEm(TIPO_DE_ORIGEM.saldo, sql`i.id`)}, m.periodo_fim, i.id
+    ${medidaEm(TIPO_DE_ORIGEM.saldo, sql`i.id`)}, m.periodo_fim, i.id, 0
   from medicoes_itens as i join medicoes as m on m.id = i.medicao_id join baremos_itens as b on b.id = i.baremo_item_id ${daTabela(baremoId)}
     left join lateral (select sum(mo.quantidade) as quantidade from medicoes_origens as mo where mo.item_id = i.id and not mo.liberada) as o on true
   where i.obra_id = any(${idArray(obras)}) and m.status in (${literals(RESPONDIDAS)}) and m.tipo <> ${sql.lit(TIPO_DE_MEDICAO.estorno)}
@@ -103,6 +106,8 @@ const TIPOS: Readonly<Record<number, string>> = {
 
 function impedimentoDe(row: Lida): string | null {
   if (row.medidaEm !== null) return `Já está na medição ${row.medidaEm}.`
+  const aguardando = aguardandoArquivos(row)
+  if (aguardando) return aguardando
   if (row.tipo === TIPO_DE_ORIGEM.rdo && !STATUS_QUE_VALEM.includes(row.status))
     return `O RDO está em “${statusDoRdo[row.status as keyof typeof statusDoRdo]}”: só o aprovado é medido.`
   if (row.tipo !== TIPO_DE_ORIGEM.registro) return null

@@ -60,6 +60,7 @@ export const RDOS: FluxoNoBanco<typeof fluxoDoRdo, CasoDoRdo> = {
     const registro: RdoNoFluxo = {
       revisao: row.revisao,
       status: row.status,
+      faltam: row.faltam,
       meu: await escreveu(ctx, db, row.preenchidoPorIds),
       temArt: Boolean(obra.artNumero),
       secoesObrigatorias: obra.secoesObrigatorias ?? [],

@@ -22,6 +22,7 @@ async function carregar(ctx: Ctx, db: Db | Tx, row: LinhaDe<Fluxo>): Promise<Cas
     registro: {
       revisao: row.revisao,
       status: row.status,
+      faltam: row.faltam,
       tipo: row.tipo,
       preenchidoPorIds: row.preenchidoPorIds,
       itens: await itensDaTabela(db, row.id),

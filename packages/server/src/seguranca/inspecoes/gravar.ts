@@ -34,13 +34,20 @@ async function numerar(tx: Tx): Promise<string> {
   return `IN-${ano}-${String(await proximoNumero(tx, `inspecao:${ano}`)).padStart(4, '0')}`
 }
 
+/** What is collected about an inspection that is about to be born: what its phone announces with it. */
 const NADA = { fotos: new Set<string>(), assinaturas: new Set<string>() }
 
 /** The answers as they are kept, held against the questions and against what was collected. */
-async function conferidas(tx: Tx, id: string | null, secoes: readonly Secao[], enviadas: InspecaoNova['respostas']) {
+async function conferidas(
+  ctx: Ctx,
+  tx: Tx,
+  id: string | null,
+  secoes: readonly Secao[],
+  enviadas: InspecaoNova['respostas'],
+) {
   const { respostas, problemas } = lerRespostas(secoes, enviadas)
   recusarProblemas(problemas)
-  return comOQueHa(secoes, respostas, id === null ? NADA : await coletadoDe(tx, id))
+  return comOQueHa(secoes, respostas, id === null ? (ctx.noCampo ?? NADA) : await coletadoDe(tx, id))
 }
 
 const SEM_LINHAS: Lines = { changes: {}, lists: [] }
@@ -53,7 +60,7 @@ const criar = (ctx: Ctx, { respostas: enviadas, versao: pedida, inspetorId, ...c
     const lista = await listaDaInspecao(dentro, tx, campos.questionarioId, pedida)
     const centro = await centroDaInspecao(dentro, tx, campos)
     conferirContrato(lista.contratosIds, centro)
-    const respostas = await conferidas(tx, null, lista.secoes, enviadas)
+    const respostas = await conferidas(dentro, tx, null, lista.secoes, enviadas)
     return create(dentro, inspecoes, { ...campos, inspetorId: inspetorId ?? ctx.usuario.id }, tx, {
       beside: `: ${lista.nome}`,
       own: {
@@ -93,7 +100,7 @@ const alterar = (ctx: Ctx, id: string, { respostas: enviadas, ...mudanca }: Insp
     recusarProblemas(problemasDaInspecao({ ...antes, ...mudanca }, new Date()))
     const centro = await centroDepois(dentro, tx, antes, mudanca)
     const { secoes } = await secoesDaVersao(tx, antes.questionarioId, antes.versao)
-    const respostas = enviadas && (await conferidas(tx, id, secoes, enviadas))
+    const respostas = enviadas && (await conferidas(dentro, tx, id, secoes, enviadas))
     const mudaram = respostas !== undefined && !isDeepStrictEqual(respostas, antes.respostas)
     return update(dentro, inspecoes, id, mudanca, {
       own: { ...centro, ...(mudaram && { ...totaisDe(secoes, respostas), respostas: JSON.stringify(respostas) }) },

@@ -5,6 +5,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { IconBan, IconCheck, IconPencil, IconRotate2, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { DoCelular } from '../../core/collected/DoCelular.tsx'
 import { fieldItem } from '../../core/detail/FieldValue.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
@@ -64,7 +65,12 @@ function AbastecimentoHead({ um, titulo }: { um: Abastecimento; titulo: string |
     <RecordHead
       tela={tela}
       title={titulo ?? `Abastecimento nº ${um.numero}`}
-      tag={<Conferencia status={um.status} />}
+      tag={
+        <>
+          <Conferencia status={um.status} />
+          <DoCelular de={um} />
+        </>
+      }
       subtitle={`Abastecimento nº ${um.numero}, ${formatInstant(um.data)}`}
       acts={
         um.status === STATUS.lancado ? (

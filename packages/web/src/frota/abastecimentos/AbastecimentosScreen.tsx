@@ -5,6 +5,7 @@ import { abastecimentos, combustiveisDaBomba, formasDePagamento, STATUS } from '
 import type { AbastecimentoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { IconBan, IconCheck, IconClock, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { Incompleto } from '../../core/collected/DoCelular.tsx'
 import { ChosenBar, ExtractChosen, theOne } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
@@ -47,7 +48,17 @@ const colunas = (nameOf: NameOf): Column<Abastecimento>[] => {
       header: 'Inconsistências',
       cell: (um) => <Inconsistencias codigos={um.inconsistencias} />,
     },
-    { id: 'status', header: 'Conferência', kind: 'status', cell: ({ status }) => <Conferencia status={status} /> },
+    {
+      id: 'status',
+      header: 'Conferência',
+      kind: 'status',
+      cell: (um) => (
+        <>
+          <Conferencia status={um.status} />
+          <Incompleto de={um} />
+        </>
+      ),
+    },
     { id: 'numero', header: 'Número', kind: 'number', hidden: true, cell: ({ numero }) => numero },
     {
       id: 'combustivel',

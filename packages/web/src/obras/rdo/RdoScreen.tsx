@@ -2,6 +2,7 @@ import { formatDate } from '@prumo/domain/core/dates.ts'
 import { aspectosDoRdo, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { DoCelular } from '../../core/collected/DoCelular.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
@@ -31,7 +32,12 @@ export function Rdo({ id }: { id: string }) {
       <RecordHead
         tela={tela}
         title={chamado(um)}
-        tag={<CodigoTag palavras={statusDoRdo} aspectos={aspectosDoRdo} codigo={um.status} />}
+        tag={
+          <>
+            <CodigoTag palavras={statusDoRdo} aspectos={aspectosDoRdo} codigo={um.status} />
+            <DoCelular de={um} />
+          </>
+        }
         subtitle={`${formatDate(um.data)} · ${nameOf('obras', um.obraId) ?? '…'}`}
         acts={
           <Atos

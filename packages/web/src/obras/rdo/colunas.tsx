@@ -13,6 +13,7 @@ import {
   IconWind,
 } from '@tabler/icons-react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { Incompleto } from '../../core/collected/DoCelular.tsx'
 import type { NameOf } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import css from './Rdo.module.css'
@@ -116,7 +117,12 @@ export const colunas = (nameOf: NameOf): Column<RdoDaLista>[] => [
     header: 'Status',
     kind: 'status',
     card: 'line',
-    cell: ({ status }) => <CodigoTag palavras={statusDoRdo} aspectos={aspectosDoRdo} codigo={status} />,
+    cell: (um) => (
+      <>
+        <CodigoTag palavras={statusDoRdo} aspectos={aspectosDoRdo} codigo={um.status} />
+        <Incompleto de={um} />
+      </>
+    ),
   },
   {
     id: 'origemRegistro',

@@ -18,6 +18,7 @@ import { useMemo } from 'react'
 import { Acoes } from '../../core/acoes/Acoes.tsx'
 import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { DoCelular } from '../../core/collected/DoCelular.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
@@ -115,7 +116,12 @@ function Cabeca({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
     <RecordHead
       tela={tela}
       title={um.local}
-      tag={<CodigoTag palavras={statusDeRegistro} aspectos={aspectosDeRegistro} codigo={um.status} />}
+      tag={
+        <>
+          <CodigoTag palavras={statusDeRegistro} aspectos={aspectosDeRegistro} codigo={um.status} />
+          <DoCelular de={um} />
+        </>
+      }
       subtitle={`Registro ${um.numero} · ${nameOf('obras', um.obraId) ?? '…'}`}
       acts={
         <>

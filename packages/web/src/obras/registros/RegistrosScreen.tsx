@@ -10,6 +10,7 @@ import {
 import { IconFileTypePdf, IconLayoutGrid, IconPlus, IconTable } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { Incompleto } from '../../core/collected/DoCelular.tsx'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'
@@ -74,7 +75,12 @@ const colunas = (nameOf: NameOf): Column<Registro>[] => [
     header: 'Status',
     kind: 'status',
     card: 'line',
-    cell: ({ status }) => <CodigoTag palavras={statusDeRegistro} aspectos={aspectosDeRegistro} codigo={status} />,
+    cell: (um) => (
+      <>
+        <CodigoTag palavras={statusDeRegistro} aspectos={aspectosDeRegistro} codigo={um.status} />
+        <Incompleto de={um} />
+      </>
+    ),
   },
 ]
 

@@ -27,6 +27,7 @@ import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
 import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { Assinaturas } from '../../core/collected/Assinaturas.tsx'
+import { DoCelular } from '../../core/collected/DoCelular.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
@@ -124,7 +125,12 @@ function Cabeca({ uma, nameOf }: Props) {
     <RecordHead
       tela={tela}
       title={nameOf('questionarios', uma.questionarioId) ?? uma.numero}
-      tag={<CodigoTag palavras={statusDeInspecao} aspectos={aspectosDeInspecao} codigo={uma.status} />}
+      tag={
+        <>
+          <CodigoTag palavras={statusDeInspecao} aspectos={aspectosDeInspecao} codigo={uma.status} />
+          <DoCelular de={uma} />
+        </>
+      }
       subtitle={`${uma.numero} · ${tiposDeInspecao[uma.tipo as keyof typeof tiposDeInspecao]} · versão ${uma.versao}`}
       acts={
         <>

@@ -13,6 +13,7 @@ import { tiposDeInspecao } from '@prumo/domain/seguranca/lista-de-perguntas/codi
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { Incompleto } from '../../core/collected/DoCelular.tsx'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterReference } from '../../core/list/FilterReference.tsx'
@@ -95,7 +96,12 @@ const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
     header: 'Status',
     kind: 'status',
     card: 'line',
-    cell: ({ status }) => <CodigoTag palavras={statusDeInspecao} aspectos={aspectosDeInspecao} codigo={status} />,
+    cell: (um) => (
+      <>
+        <CodigoTag palavras={statusDeInspecao} aspectos={aspectosDeInspecao} codigo={um.status} />
+        <Incompleto de={um} />
+      </>
+    ),
   },
 ]
 const NOMEADAS = ['questionarioId', 'obraId', 'equipeId', 'inspetorId']
