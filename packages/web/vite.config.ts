@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { field } from './field.ts'
 import { frames } from './frames.ts'
+import { loadersByModule } from './loaders.ts'
 import { preloadWhatIsNew } from './preload.ts'
 
 /**
@@ -91,7 +92,16 @@ const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, preloadPlugin, ...field()],
+  plugins: [
+    react(),
+    pdfjsFiles,
+    workedOut,
+    noEvalProbe,
+    framesPlugin,
+    loadersByModule(),
+    preloadPlugin,
+    ...field(),
+  ],
   build: {
     target: 'es2023',
     sourcemap: false,

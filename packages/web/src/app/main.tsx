@@ -9,9 +9,11 @@ import { router } from './router.tsx'
 
 sweepDrafts(localStorage)
 
-// While the server is asked who this is, the frame comes, and what lists are made of; the rest of it once nothing waits.
-const soon = (...scripts: Promise<unknown>[]) => void Promise.allSettled(scripts)
-soon(import('./Layout.tsx'), import('../core/list/ListScreen.tsx'))
+// While the server is asked who this is, the frame comes, what lists are made of, and the screen of this address; the
+// rest once nothing waits.
+const soon = (...scripts: (Promise<unknown> | undefined)[]) => void Promise.allSettled(scripts)
+const [, , addressed] = router.getMatchedRoutes(location.pathname)
+soon(import('./Layout.tsx'), import('../core/list/ListScreen.tsx'), addressed?.options.staticData?.screen?.load())
 const sweepFiles = async () => (await import('../ui/form/draft-files.ts')).sweepFiles()
 addEventListener('load', () =>
   setTimeout(
