@@ -41,7 +41,7 @@ export function Escolha({ opcoes, nomear = nomeDoRegistro, varias = false, valor
             className={`${css.entrada} ${css.escolhido}`}
             data-vazio={nomes.length === 0 || undefined}
             aria-haspopup="dialog"
-            aria-label={`${comum.rotulo}: ${nomes.length > 0 ? nomes.join(', ') : 'nada escolhido'}`}
+            aria-label={`${comum.rotulo}: ${nomes.length > 0 ? nomes.join(', ') : 'Toque para escolher'}`}
             onClick={() => abrir(true)}
           >
             <span>{nomes.length > 0 ? nomes.join(', ') : 'Toque para escolher'}</span>
