@@ -92,16 +92,7 @@ const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [
-    react(),
-    pdfjsFiles,
-    workedOut,
-    noEvalProbe,
-    framesPlugin,
-    loadersByModule(),
-    preloadPlugin,
-    ...field(),
-  ],
+  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin, ...field()],
   build: {
     target: 'es2023',
     sourcemap: false,

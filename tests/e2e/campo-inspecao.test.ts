@@ -99,7 +99,10 @@ test('uma inspeção inteira sem rede: fotos, assinatura, o navegador fechado no
     )
     assert.deepEqual(outras, [])
     assert.deepEqual([uma?.status, uma?.total_nc, Number(uma?.latitude)], [2, 1, -25.4284])
-    assert.equal((await house.query('select 1 from fotos where alvo_tipo = 3 and alvo_id = $1', [uma!.id])).length, 1)
+    assert.equal(
+      (await house.query("select 1 from fotos where entidade = 'inspecoes' and registro_id = $1", [uma!.id])).length,
+      1,
+    )
     await gone(page.getByText('Sem conexão', { exact: false }))
     await picture(page, 'campo-enviado')
   } finally {

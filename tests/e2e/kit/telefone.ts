@@ -61,6 +61,8 @@ export interface Telefone {
   semRede(sem: boolean): Promise<void>
   /** The browser is closed, and opened again at that address. */
   reabrir(endereco?: string): Promise<Page>
+  /** The same failure, with what was on the screen. */
+  contado(error: unknown): Promise<Error>
   fim(): Promise<void>
 }
 
@@ -114,6 +116,10 @@ export async function telefone(linha: Linha, { escuro, largura = 390, posicao }:
       await tel.page.goto(endereco)
       return tel.page
     },
+    async contado(error) {
+      const tela = await tel.page.locator('body').innerText().catch(String)
+      return new Error(`${error instanceof Error ? error.stack : error}\n${tel.page.url()}\n${tela}`)
+    },
     async fim() {
       await tel.context.close().catch(() => {})
       await rm(perfil, { recursive: true, force: true })
@@ -135,7 +141,8 @@ export const botao = (page: Page, nome: string): Locator => page.getByRole('butt
 /** Chooses one of the package's records, in the sheet that opens. */
 export async function escolher(page: Page, rotulo: string, qual: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${rotulo}: `) }).click()
-  await page.getByRole('dialog', { name: rotulo }).getByRole('button', { name: qual }).first().click()
+  const folha = page.getByRole('dialog', { name: rotulo })
+  await folha.getByRole('listitem').getByRole('button', { name: qual }).first().click()
 }
 
 /** The phone is handed over: a name, a quality, and a line drawn by a finger. */

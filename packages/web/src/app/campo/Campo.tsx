@@ -12,7 +12,7 @@ import { Pendencias } from '../../core/telefone/Pendencias.tsx'
 import { Preencher } from '../../core/telefone/Preencher.tsx'
 import { useCaminho } from '../../core/telefone/rota.tsx'
 import { NovaVersao } from '../../core/telefone/versao.tsx'
-import { ContextoDoCampo, useVivo } from '../../core/telefone/vivo.ts'
+import { ContextoDoCampo, useConexao, useVivo } from '../../core/telefone/vivo.ts'
 import { formas, telasDeCampo } from './modulos.ts'
 
 type Estado =
@@ -89,6 +89,8 @@ function Porta({ porque, dito }: { porque: keyof typeof PORQUE; dito?: string })
 function Aberto({ aparelho }: { aparelho: Aparelho }) {
   const capa = useVivo<Capa | null>(() => lerCapa(aparelho), [aparelho])
   useEffect(() => manterEmDia(aparelho), [aparelho])
+  const conexao = useConexao()
+  if (!capa && conexao === 'sem-rede') return <Porta porque="semChave" />
   if (!capa) return <div className={css.centro} role="status" aria-label="Carregando" />
   return (
     <ContextoDoCampo value={{ aparelho, capa }}>

@@ -86,9 +86,12 @@ const esperaDe = (details: unknown): readonly string[] | null => {
 }
 
 /** One record with all its files; true when the server has everything. */
-async function enviarUm(aparelho: Aparelho, item: Item): Promise<boolean> {
-  const { uuid, tentativas } = item
-  await mudarItem(aparelho, uuid, A_ENVIAR, { estado: ESTADO.enviando })
+async function enviarUm(aparelho: Aparelho, uuid: string): Promise<boolean> {
+  // From here on nobody writes in it; taken back by its person meanwhile, it is theirs.
+  if (!(await mudarItem(aparelho, uuid, A_ENVIAR, { estado: ESTADO.enviando }))) return true
+  const item = await lerItem(aparelho, uuid)
+  if (!item) return true
+  const { tentativas } = item
   try {
     let servidor = await enviarRegistro(item)
     await anotar(aparelho, uuid, servidor)
@@ -114,7 +117,8 @@ async function enviarUm(aparelho: Aparelho, item: Item): Promise<boolean> {
 
 /** What the server has of it by now, so that the screen says so and a later change is of that revision. */
 async function anotar({ db, ...resto }: Aparelho, uuid: string, servidor: RegistroDoServidor): Promise<void> {
-  await mudarItem({ db, ...resto }, uuid, [ESTADO.enviando], { conteudo: { servidor, revisao: servidor.revisao } })
+  const conteudo = { servidor, revisao: servidor.revisao }
+  await mudarItem({ db, ...resto }, uuid, [ESTADO.enviando, ESTADO.rascunho, ESTADO.naFila], { conteudo })
   for (const { uuid: arquivo, situacao } of servidor.arquivosDoAparelho)
     await db.arquivos.update(arquivo, { enviado: situacao === 'falta' ? 0 : 1 })
 }
@@ -173,12 +177,13 @@ export async function enviarPendentes(
       )?.uuid
       if (!uuid) break
       feitos.add(uuid)
-      const item = await lerItem(aparelho, uuid).catch(() => null)
-      if (!item) continue
       try {
-        if (!(await enviarUm(aparelho, item))) falhas++
+        if (!(await enviarUm(aparelho, uuid))) falhas++
       } catch (error) {
-        return error instanceof Entrar ? 'entrar' : 'sem-rede'
+        if (error instanceof Entrar) return 'entrar'
+        if (error instanceof Depois) return 'sem-rede'
+        // What cannot be opened or read here stays as it is; the others go.
+        falhas++
       }
     }
     return falhas > 0 ? 'falhou' : 'tudo'

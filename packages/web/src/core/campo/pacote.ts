@@ -31,6 +31,11 @@ export interface Capa {
   readonly bancos: readonly string[]
 }
 
+/** A phone a year off writes the day it is: set right by what the server's clock said last (design, Works 9 rule 3). */
+export const agoraDe = ({ desvioMs }: Pick<Capa, 'desvioMs'>): Date =>
+  new Date(Date.now() + (Math.abs(desvioMs) > FOLGA_MS ? desvioMs : 0))
+const FOLGA_MS = 10 * 60_000
+
 const CAPA = 'pacote'
 const nomeDe = (banco: string): string => `pacote:${banco}`
 /** As CHAVES_DO_PACOTE of the domain, whose file brings schemas a phone has no use for. */

@@ -76,7 +76,9 @@ export function sincronizar(aparelho: Aparelho, { jaJa = false } = {}): Promise<
 
 async function conversa(aparelho: Aparelho, jaJa: boolean): Promise<void> {
   try {
-    if (navigator.onLine) dizer('enviando')
+    // What is known to reach nobody is not tried: it would count as a failure of the record's.
+    if (!navigator.onLine) return dizer('sem-rede')
+    dizer('enviando')
     const desfecho = await enviarPendentes(aparelho, { jaJa })
     if (desfecho === 'sem-rede' || desfecho === 'entrar') return dizer(desfecho)
     const desde = Date.now()
@@ -94,14 +96,16 @@ export function manterEmDia(aparelho: Aparelho): () => void {
   const ja = () => {
     if (document.visibilityState === 'visible') void sincronizar(aparelho)
   }
+  // The network is new, or the page is: what waited for its next try waited for this.
+  const agora = () => void sincronizar(aparelho, { jaJa: true })
   const semRede = () => dizer('sem-rede')
-  ja()
-  addEventListener('online', ja)
+  agora()
+  addEventListener('online', agora)
   addEventListener('offline', semRede)
   document.addEventListener('visibilitychange', ja)
   const relogio = setInterval(ja, DOIS_MINUTOS)
   return () => {
-    removeEventListener('online', ja)
+    removeEventListener('online', agora)
     removeEventListener('offline', semRede)
     document.removeEventListener('visibilitychange', ja)
     clearInterval(relogio)

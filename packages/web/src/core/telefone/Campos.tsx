@@ -106,7 +106,8 @@ export function Campo({ field, valor, onValor, erro, opcoes = [], nomear, dica, 
     rotulo: resto.rotulo ?? field.label,
     erro,
     dica,
-    obrigatorio: resto.obrigatorio ?? !field.optional,
+    // A list of references that is not named is empty (domain core/schema.ts).
+    obrigatorio: resto.obrigatorio ?? !(field.optional || field.kind === 'refs'),
   }
   switch (field.kind) {
     case 'boolean':

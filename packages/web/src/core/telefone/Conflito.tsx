@@ -1,5 +1,7 @@
+import { chamadasDoCampo } from '@prumo/domain/core/campo/chamadas.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { ESTADO } from '../campo/armazem.ts'
+import { enderecoDe, pedir } from '../campo/fio.ts'
 import { type Dados, lerItem, mudarItem, numeroDe, type RegistroDoServidor } from '../campo/itens.ts'
 import { nomeDoRegistro } from '../campo/nome.ts'
 import { lerLista } from '../campo/pacote.ts'
@@ -79,6 +81,10 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
         acao: 'Ficar com ele',
       })
       if (!certeza) return
+      // What the server kept of this phone's version is settled, there too; without a network it is when there is one.
+      await pedir(enderecoDe(chamadasDoCampo.ficarComServidor, { banco: item.banco, clienteUuid: uuid }), {
+        method: 'DELETE',
+      }).catch(() => {})
       await mudarItem(aparelho, uuid, [ESTADO.conflito], {
         estado: ESTADO.enviado,
         mudadoEm: Date.now(),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './Campo.module.css'
+import { Icone } from './Icone.tsx'
 import { Moldura } from './Moldura.tsx'
 
 export interface Passo {
@@ -92,8 +93,8 @@ export function Passos({ titulo, onde, passos, salvoEm, fim, onFim, recado }: Pa
 /** To any step, by its name: a report of twelve sections is not filled in from the first to the last. */
 const Salto = ({ passos, n, onIr }: { passos: readonly Passo[]; n: number; onIr: (n: number) => void }) => (
   <details className={css.quadro}>
-    <summary className={css.secao} style={{ minHeight: 48, display: 'flex', alignItems: 'center' }}>
-      Ir a outro passo
+    <summary className={css.abrir}>
+      Ir a outro passo <Icone nome="adiante" />
     </summary>
     <ol className={css.lista}>
       {passos.map(({ id, titulo, falta }, este) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { A_ENVIAR, ESTADO, type Estado, estados } from '../campo/armazem.ts'
 import { copiaDe } from '../campo/copia.ts'
 import { tamanhoEscrito } from '../campo/espaco.ts'
-import { apagarItem, type Item, lerItens, numeroDe } from '../campo/itens.ts'
+import { apagarItem, type Item, lerItens, mudarItem, numeroDe } from '../campo/itens.ts'
 import type { Aparelho } from '../campo/pacote.ts'
 import { sincronizar } from '../campo/sincronia.ts'
 import css from './Campo.module.css'
@@ -10,7 +10,7 @@ import { confirmar } from './Dialogo.tsx'
 import type { FormaDeCampo } from './forma.ts'
 import { Icone } from './Icone.tsx'
 import { Moldura } from './Moldura.tsx'
-import { Elo } from './rota.tsx'
+import { Elo, ir } from './rota.tsx'
 import { useCampo, useConexao, useVivo } from './vivo.ts'
 
 const MOMENTO = new Intl.DateTimeFormat('pt-BR', {
@@ -148,7 +148,7 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
       )}
       {erro && estado !== ESTADO.enviado && (
         <p className={css.recado} data-tom={estado === ESTADO.erro ? undefined : 'erro'} role="status">
-          {erro.message}
+          {frase(erro.message)}
           {estado === ESTADO.erro && ` ${vezes(tentativas)} Tenta de novo ${quando(proximaEm)}.`}
         </p>
       )}
@@ -180,7 +180,9 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
         )}
       </div>
       <details open={mais} onToggle={(evento) => setMais(evento.currentTarget.open)}>
-        <summary style={{ minHeight: 48, display: 'flex', alignItems: 'center' }}>Mais</summary>
+        <summary className={css.abrir}>
+          Mais <Icone nome="adiante" />
+        </summary>
         <div style={{ display: 'grid', gap: 10 }}>
           <p className={css.suave}>
             Identificador {uuid}. {vezes(tentativas)} Alterado em {MOMENTO.format(item.mudadoEm)}.
@@ -190,6 +192,18 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
             {estado !== ESTADO.enviado && (
               <button type="button" className={css.botao} onClick={() => void exportar(aparelho, [item])}>
                 Exportar cópia
+              </button>
+            )}
+            {estado === ESTADO.enviado && forma && (
+              <button
+                type="button"
+                className={css.botao}
+                onClick={async () => {
+                  await mudarItem(aparelho, uuid, [ESTADO.enviado], { estado: ESTADO.rascunho, mudadoEm: Date.now() })
+                  ir(`/campo/${forma.caminho}/${uuid}`)
+                }}
+              >
+                Escrever de novo
               </button>
             )}
             <button
@@ -218,6 +232,8 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
   )
 }
 
+/** The server's words, ended as a sentence. */
+const frase = (dito: string): string => (/[.!?…]$/.test(dito) ? dito : `${dito}.`)
 const vezes = (n: number): string => (n === 0 ? '' : n === 1 ? '1 tentativa.' : `${n} tentativas.`)
 const quando = (instante: number): string => {
   const segundos = Math.round((instante - Date.now()) / 1000)

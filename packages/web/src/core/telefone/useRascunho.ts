@@ -63,7 +63,10 @@ export function useRascunho(
       try {
         const um = atual.current
         const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
-        await guardarItem(aparelho, { ...um, conteudo: { ...um.conteudo, titulo } })
+        // It may have been on its way when it was taken back: what the server said of it meanwhile stands.
+        const la = (await lerItem(aparelho, um.uuid))?.conteudo
+        const { revisao, servidor } = la ?? um.conteudo
+        await guardarItem(aparelho, { ...um, conteudo: { ...um.conteudo, titulo, revisao, servidor } })
         setSalvoEm(Date.now())
         setFalha(null)
       } catch (error) {
@@ -134,6 +137,7 @@ export function useRascunho(
     if (sujo.current || !atual.current) return
     const um = atual.current
     const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
+    const { revisao, servidor } = (await lerItem(aparelho, um.uuid))?.conteudo ?? um.conteudo
     const naFila: Item = {
       ...um,
       estado: ESTADO.naFila,
@@ -142,6 +146,8 @@ export function useRascunho(
       conteudo: {
         ...um.conteudo,
         titulo,
+        revisao,
+        servidor,
         erro: undefined,
         atos: atos.map(({ para, motivo = null }) => ({ para, motivo, dataDispositivo: agora })),
       },

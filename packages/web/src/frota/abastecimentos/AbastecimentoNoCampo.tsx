@@ -4,6 +4,7 @@ import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { problemasDoAbastecimento } from '@prumo/domain/frota/respostas.ts'
 import { useState } from 'react'
 import { nomeDoRegistro } from '../../core/campo/nome.ts'
+import { agoraDe } from '../../core/campo/pacote.ts'
 import css from '../../core/telefone/Campo.module.css'
 import { Dois } from '../../core/telefone/Campos.tsx'
 import { Fotos } from '../../core/telefone/Fotos.tsx'
@@ -142,7 +143,7 @@ function Folha(props: FolhaProps) {
 }
 
 export const abastecimentoNoCampo: Forma = {
-  inicio: () => ({ data: new Date().toISOString(), tanqueCheio: true, abastecimentoPerdido: false }),
+  inicio: ({ capa }) => ({ data: agoraDe(capa).toISOString(), tanqueCheio: true, abastecimentoPerdido: false }),
   titulo: async (dados, nomear) => {
     const litros = typeof dados.litros === 'number' ? `${dados.litros.toLocaleString('pt-BR')} l` : ''
     return [await nomear('veiculos', dados.veiculoId), litros].filter(Boolean).join(' · ') || 'Abastecimento'

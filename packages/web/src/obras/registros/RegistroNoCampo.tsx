@@ -4,7 +4,7 @@ import { registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
 import { registrosObra, STATUS_DE_REGISTRO, TIPO_DE_REGISTRO } from '@prumo/domain/obras/registros/registros.ts'
 import { useEffect, useState } from 'react'
 import { nomeDoRegistro } from '../../core/campo/nome.ts'
-import type { Registro } from '../../core/campo/pacote.ts'
+import { agoraDe, type Registro } from '../../core/campo/pacote.ts'
 import { lugarDe, ondeEstou } from '../../core/campo/posicao.ts'
 import css from '../../core/telefone/Campo.module.css'
 import { Fotos } from '../../core/telefone/Fotos.tsx'
@@ -157,7 +157,7 @@ function itensDaObra(itens: readonly Registro[], obra: Registro | undefined): re
 }
 
 export const registroNoCampo: Forma = {
-  inicio: () => ({ data: new Date().toISOString(), tipo: TIPO_DE_REGISTRO.execucao, itensExecutados: [] }),
+  inicio: ({ capa }) => ({ data: agoraDe(capa).toISOString(), tipo: TIPO_DE_REGISTRO.execucao, itensExecutados: [] }),
   titulo: async (dados, nomear) =>
     [await nomear('obras', dados.obraId), dados.local].filter(Boolean).join(' · ') || 'Registro',
   Folha,

@@ -5,6 +5,7 @@ import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
 import { faltaParaEnviar, problemasDoRdo, type RdoEscrito, totaisDoRdo } from '@prumo/domain/obras/rdo/regras.ts'
 import { useState } from 'react'
 import { nomeDoRegistro } from '../../../core/campo/nome.ts'
+import { agoraDe } from '../../../core/campo/pacote.ts'
 import { Assinaturas } from '../../../core/telefone/Assinaturas.tsx'
 import css from '../../../core/telefone/Campo.module.css'
 import { type CampoProps, Dois } from '../../../core/telefone/Campos.tsx'
@@ -14,8 +15,8 @@ import type { FolhaProps, Forma } from '../../../core/telefone/forma.ts'
 import { type Linha, Linhas } from '../../../core/telefone/Linhas.tsx'
 import { type Passo, Passos } from '../../../core/telefone/Passos.tsx'
 import { camposDe, emBranco, errosDaLista } from '../../../core/telefone/Registrado.tsx'
-import { useLista } from '../../../core/telefone/vivo.ts'
-import { deOntem, equipePresente } from './copiar.ts'
+import { useCampo, useLista } from '../../../core/telefone/vivo.ts'
+import { deOntem, equipePresente, funcaoDe } from './copiar.ts'
 import { linhaDita } from './linha-dita.ts'
 
 type NomeDaLista = keyof typeof listasDoRdo
@@ -42,6 +43,7 @@ const NOVA: Readonly<Partial<Record<NomeDaLista, Linha>>> = {
 /** The day told where the work is, in the twelve sections of the report (design, Works 4.7). */
 function Folha(props: FolhaProps) {
   const { dados, arquivos, mudar, anexar, retirar, enviar, recusados, salvoEm } = props
+  const { capa } = useCampo()
   const obras = useLista('obras')
   const equipes = useLista('equipes')
   const colaboradores = useLista('colaboradores')
@@ -55,7 +57,7 @@ function Folha(props: FolhaProps) {
   const obra = obras.find(({ id }) => id === dados.obraId)
   const fotos = arquivos.filter(({ tipo }) => tipo === 'foto').length
   const assinaturas = arquivos.filter(({ tipo }) => tipo === 'assinatura').length
-  const problemas = { ...problemasDoRdo(rdo, today()), ...emBranco(rdos, dados, ['obraId', 'data']) }
+  const problemas = { ...problemasDoRdo(rdo, today(agoraDe(capa))), ...emBranco(rdos, dados, ['obraId', 'data']) }
   const config = obra?.rdoConfig as { secoesObrigatorias?: readonly number[] } | undefined
   const falta = faltaParaEnviar(rdo, {
     secoesObrigatorias: (obra?.secoesObrigatorias as readonly number[] | undefined) ?? config?.secoesObrigatorias ?? [],
@@ -115,10 +117,7 @@ function Folha(props: FolhaProps) {
             })}
             aoMudar={(linha, nome) =>
               nome === 'colabId' && linha.colabId
-                ? {
-                    ...linha,
-                    funcaoId: colaboradores.find(({ id }) => id === linha.colabId)?.funcaoId ?? linha.funcaoId,
-                  }
+                ? { ...linha, funcaoId: funcaoDe(linha.colabId, colaboradores, funcoes) ?? linha.funcaoId }
                 : nome === 'baremoItemId' && linha.baremoItemId
                   ? doBaremo(linha, baremo)
                   : linha
@@ -181,6 +180,7 @@ function Folha(props: FolhaProps) {
                     maoDeObra: equipePresente(
                       equipes,
                       colaboradores,
+                      funcoes,
                       (dados.equipesIds as string[]) ?? [],
                       dados.maoDeObra as Linha[],
                     ),
@@ -257,7 +257,7 @@ const doBaremo = (linha: Linha, baremo: readonly Readonly<Record<string, unknown
 export const rdoNoCampo: Forma = {
   inicio: ({ capa }) => ({
     // The phone's clock, set right by what the server's said last.
-    data: today(new Date(Date.now() + capa.desvioMs)),
+    data: today(agoraDe(capa)),
     equipesIds: [],
     horaInicio: '07:30',
     horaFim: '17:30',

@@ -35,10 +35,21 @@ export function deOntem(anterior: Registro): Readonly<Record<string, unknown>> {
   }
 }
 
+/** The role of that person, whom the package tells by its name. */
+export const funcaoDe = (
+  colabId: unknown,
+  colaboradores: readonly Registro[],
+  funcoes: readonly Registro[],
+): string | undefined => {
+  const funcao = colaboradores.find(({ id }) => id === colabId)?.funcao
+  return funcoes.find(({ nome }) => nome === funcao)?.id
+}
+
 /** The members of those teams as present, beside whoever is in the list already. */
 export function equipePresente(
   equipes: readonly Registro[],
   colaboradores: readonly Registro[],
+  funcoes: readonly Registro[],
   equipesIds: readonly string[],
   ja: readonly Linha[] | undefined = [],
 ): readonly Linha[] {
@@ -52,7 +63,7 @@ export function equipePresente(
     ...ja,
     ...novos.map((colabId) => ({
       colabId,
-      funcaoId: colaboradores.find(({ id }) => id === colabId)?.funcaoId ?? null,
+      funcaoId: funcaoDe(colabId, colaboradores, funcoes) ?? null,
       vinculo: 1,
       situacao: PRESENTE,
       horasNormais: null,

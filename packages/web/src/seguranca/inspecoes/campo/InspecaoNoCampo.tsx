@@ -10,14 +10,14 @@ import { notaEscrita, resultadoDe } from '@prumo/domain/seguranca/inspecoes/nota
 import { perguntasFeitas, type Resposta } from '@prumo/domain/seguranca/inspecoes/responder.ts'
 import type { Secao } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
 import { useEffect, useState } from 'react'
-import type { Registro } from '../../../core/campo/pacote.ts'
+import { agoraDe, type Registro } from '../../../core/campo/pacote.ts'
 import { lugarDe, ondeEstou } from '../../../core/campo/posicao.ts'
 import { Assinaturas } from '../../../core/telefone/Assinaturas.tsx'
 import css from '../../../core/telefone/Campo.module.css'
 import { Campo } from '../../../core/telefone/Campos.tsx'
 import type { FolhaProps, Forma } from '../../../core/telefone/forma.ts'
 import { type Passo, Passos } from '../../../core/telefone/Passos.tsx'
-import { useLista } from '../../../core/telefone/vivo.ts'
+import { useCampo, useLista } from '../../../core/telefone/vivo.ts'
 import { type Mudanca, PerguntaNoCampo } from './PerguntaNoCampo.tsx'
 
 const { fields } = inspecoes
@@ -29,6 +29,7 @@ const versaoDe = (lista: Registro | undefined): number | undefined =>
   (lista?.versaoPublicada ?? lista?.versao) as number | undefined
 
 function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, salvoEm }: FolhaProps) {
+  const { capa } = useCampo()
   const questionarios = useLista('questionarios')
   const obras = useLista('obras')
   const equipes = useLista('equipes')
@@ -46,7 +47,7 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
     // Once, as it opens.
   }, [])
 
-  const cabecalho = problemasDaInspecao(dados as never, new Date())
+  const cabecalho = problemasDaInspecao(dados as never, agoraDe(capa))
   const faltas = new Map(faltasDasRespostas(secoes, respostas).map(({ pergunta, dito }) => [pergunta.id, dito]))
   const erros: Readonly<Record<string, string>> = pediu ? { ...recusados, ...cabecalho } : recusados
   const responder = (perguntaId: string, mudanca: (antes: Resposta | undefined) => Mudanca) => {
@@ -177,7 +178,7 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
 }
 
 export const inspecaoNoCampo: Forma = {
-  inicio: () => ({ dataHora: new Date().toISOString(), colabIds: [], respostas: [] }),
+  inicio: ({ capa }) => ({ dataHora: agoraDe(capa).toISOString(), colabIds: [], respostas: [] }),
   titulo: async (dados, nomear) =>
     [await nomear('questionarios', dados.questionarioId), dados.local || (await nomear('obras', dados.obraId))]
       .filter(Boolean)
