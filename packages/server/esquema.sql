@@ -682,6 +682,33 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.nao_conformidades_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.busca := normalizar(concat_ws(' ', NEW.numero, NEW.descricao, NEW.local, NEW.origem_nome,
+    (SELECT concat_ws(' ', codigo, nome, municipio) FROM obras WHERE id = NEW.obra_id),
+    (SELECT concat_ws(' ', codigo, nome) FROM equipes WHERE id = NEW.equipe_id),
+    (SELECT concat_ws(' ', placa, modelo) FROM veiculos WHERE id = NEW.veiculo_id)));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.nao_conformidades_nomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'obras' THEN
+    UPDATE nao_conformidades SET numero = numero WHERE obra_id = NEW.id;
+  ELSIF TG_TABLE_NAME = 'equipes' THEN
+    UPDATE nao_conformidades SET numero = numero WHERE equipe_id = NEW.id;
+  ELSE
+    UPDATE nao_conformidades SET numero = numero WHERE veiculo_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.next_id()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1373,12 +1400,13 @@ CREATE TABLE abastecimentos (
   origem_registro smallint NOT NULL DEFAULT 1,
   arquivos_do_celular integer NOT NULL DEFAULT 0,
   faltam integer NOT NULL DEFAULT 0,
-  completo boolean NOT NULL GENERATED ALWAYS AS ((faltam = 0)) STORED,
+  completo boolean NOT NULL DEFAULT true,
   relogio_divergente integer,
   CONSTRAINT abastecimentos_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT abastecimentos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT abastecimentos_check CHECK (((status = 3) = (motivo_rejeicao IS NOT NULL))),
   CONSTRAINT abastecimentos_combustivel_check CHECK ((((combustivel >= 1) AND (combustivel <= 7)) AND (combustivel <> 3))),
+  CONSTRAINT abastecimentos_completo CHECK ((completo = (faltam = 0))),
   CONSTRAINT abastecimentos_conferido_por_fkey FOREIGN KEY (conferido_por) REFERENCES usuarios(id),
   CONSTRAINT abastecimentos_cupom_arquivo_id_fkey FOREIGN KEY (cupom_arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT abastecimentos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
@@ -1622,6 +1650,39 @@ CREATE TABLE auditorias_comparados (
 );
 CREATE INDEX auditorias_comparados_pedido ON public.auditorias_comparados USING btree (pedido_id);
 CREATE TRIGGER auditorias_comparados_encerrados BEFORE DELETE OR UPDATE ON auditorias_comparados FOR EACH ROW EXECUTE FUNCTION auditorias_partes_encerradas();
+
+CREATE TABLE avisos_chaves (
+  unica boolean NOT NULL DEFAULT true,
+  publica text NOT NULL,
+  privada text NOT NULL,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT avisos_chaves_pkey PRIMARY KEY (unica),
+  CONSTRAINT avisos_chaves_unica_check CHECK (unica)
+);
+
+CREATE TABLE avisos_inscricoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  usuario_id bigint NOT NULL,
+  endereco text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  enviado_em timestamp with time zone,
+  recusas integer NOT NULL DEFAULT 0,
+  CONSTRAINT avisos_inscricoes_endereco_key UNIQUE (endereco),
+  CONSTRAINT avisos_inscricoes_pkey PRIMARY KEY (id),
+  CONSTRAINT avisos_inscricoes_recusas_check CHECK ((recusas >= 0)),
+  CONSTRAINT avisos_inscricoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
+CREATE INDEX avisos_inscricoes_usuario ON public.avisos_inscricoes USING btree (usuario_id);
+
+CREATE TABLE avisos_vistos (
+  usuario_id bigint NOT NULL,
+  espera text NOT NULL,
+  registro_id bigint NOT NULL,
+  CONSTRAINT avisos_vistos_pkey PRIMARY KEY (usuario_id, espera, registro_id),
+  CONSTRAINT avisos_vistos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
 
 CREATE TABLE baremos (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2162,6 +2223,7 @@ CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION inspecoes_nomes();
+CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
 CREATE TABLE equipes_integrantes (
@@ -2497,12 +2559,13 @@ CREATE TABLE inspecoes (
   busca text NOT NULL DEFAULT ''::text,
   arquivos_do_celular integer NOT NULL DEFAULT 0,
   faltam integer NOT NULL DEFAULT 0,
-  completo boolean NOT NULL GENERATED ALWAYS AS ((faltam = 0)) STORED,
+  completo boolean NOT NULL DEFAULT true,
   relogio_divergente integer,
   CONSTRAINT inspecoes_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT inspecoes_cancelada CHECK (((status = 3) = (motivo_cancelamento IS NOT NULL))),
   CONSTRAINT inspecoes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT inspecoes_classificacao_check CHECK (((classificacao >= 1) AND (classificacao <= 4))),
+  CONSTRAINT inspecoes_completo CHECK ((completo = (faltam = 0))),
   CONSTRAINT inspecoes_concluida CHECK (((status <> 2) OR (data_conclusao IS NOT NULL))),
   CONSTRAINT inspecoes_concluida_por_id_fkey FOREIGN KEY (concluida_por_id) REFERENCES usuarios(id),
   CONSTRAINT inspecoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
@@ -2956,6 +3019,90 @@ CREATE TRIGGER micros_em_outras_maos AFTER UPDATE OF colab_id ON micros FOR EACH
 CREATE TRIGGER micros_mantem BEFORE INSERT OR UPDATE ON micros FOR EACH ROW EXECUTE FUNCTION micros_mantem();
 CREATE TRIGGER micros_unico AFTER INSERT OR UPDATE OF etiqueta ON micros FOR EACH ROW EXECUTE FUNCTION recusar_repetido('micros_unico', 'etiqueta');
 
+CREATE TABLE nao_conformidades (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  origem smallint NOT NULL,
+  origem_id text,
+  origem_nome text,
+  pergunta_id text,
+  obra_id bigint,
+  local text,
+  equipe_id bigint,
+  veiculo_id bigint,
+  colab_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  centro_de_custo_id bigint,
+  tipo smallint NOT NULL,
+  gravidade smallint NOT NULL,
+  descricao text NOT NULL,
+  acao_imediata text,
+  responsavel_id bigint NOT NULL,
+  prazo date NOT NULL,
+  causas smallint[],
+  analise text,
+  plano_id bigint,
+  status smallint NOT NULL DEFAULT 1,
+  data_abertura date NOT NULL DEFAULT ((now() AT TIME ZONE 'America/Sao_Paulo'::text))::date,
+  baixa_data date,
+  baixa_usuario_id bigint,
+  baixa_descricao text,
+  baixa_fotos_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  verificacao_data date,
+  verificacao_usuario_id bigint,
+  verificacao_resultado smallint,
+  verificacao_comentario text,
+  motivo_cancelamento text,
+  criador_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT nao_conformidades_baixa CHECK (((status <> ALL (ARRAY[3, 4])) OR ((baixa_data IS NOT NULL) AND (baixa_usuario_id IS NOT NULL) AND (baixa_descricao IS NOT NULL)))),
+  CONSTRAINT nao_conformidades_baixa_usuario_id_fkey FOREIGN KEY (baixa_usuario_id) REFERENCES usuarios(id),
+  CONSTRAINT nao_conformidades_cancelada CHECK (((status = 6) = (motivo_cancelamento IS NOT NULL))),
+  CONSTRAINT nao_conformidades_causas_check CHECK ((causas <@ '{1,2,3,4,5,6,7,8,99}'::smallint[])),
+  CONSTRAINT nao_conformidades_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT nao_conformidades_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT nao_conformidades_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT nao_conformidades_gravidade_check CHECK (((gravidade >= 1) AND (gravidade <= 4))),
+  CONSTRAINT nao_conformidades_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT nao_conformidades_origem CHECK (((origem_id IS NULL) OR (origem <> 7))),
+  CONSTRAINT nao_conformidades_origem_check CHECK (((origem >= 1) AND (origem <= 7))),
+  CONSTRAINT nao_conformidades_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT nao_conformidades_outra_pessoa CHECK (((status <> 4) OR (verificacao_usuario_id <> baixa_usuario_id))),
+  CONSTRAINT nao_conformidades_pkey PRIMARY KEY (id),
+  CONSTRAINT nao_conformidades_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id),
+  CONSTRAINT nao_conformidades_prazo CHECK ((prazo >= data_abertura)),
+  CONSTRAINT nao_conformidades_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
+  CONSTRAINT nao_conformidades_status_check CHECK (((status >= 1) AND (status <= 6))),
+  CONSTRAINT nao_conformidades_tipo_check CHECK (((tipo >= 1) AND (tipo <= 7))),
+  CONSTRAINT nao_conformidades_veiculo_id_fkey FOREIGN KEY (veiculo_id) REFERENCES veiculos(id),
+  CONSTRAINT nao_conformidades_verificacao CHECK (((status <> ALL (ARRAY[4, 5])) OR ((verificacao_data IS NOT NULL) AND (verificacao_usuario_id IS NOT NULL) AND (verificacao_resultado IS NOT NULL) AND (verificacao_comentario IS NOT NULL)))),
+  CONSTRAINT nao_conformidades_verificacao_resultado_check CHECK (((verificacao_resultado >= 1) AND (verificacao_resultado <= 2))),
+  CONSTRAINT nao_conformidades_verificacao_usuario_id_fkey FOREIGN KEY (verificacao_usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX nao_conformidades_abertura ON public.nao_conformidades USING btree (data_abertura, id);
+CREATE INDEX nao_conformidades_baixa_usuario ON public.nao_conformidades USING btree (baixa_usuario_id) WHERE (baixa_usuario_id IS NOT NULL);
+CREATE INDEX nao_conformidades_busca ON public.nao_conformidades USING gin (busca gin_trgm_ops);
+CREATE INDEX nao_conformidades_centro_de_custo ON public.nao_conformidades USING btree (centro_de_custo_id, status, data_abertura);
+CREATE UNIQUE INDEX nao_conformidades_cliente_uuid ON public.nao_conformidades USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX nao_conformidades_colaboradores ON public.nao_conformidades USING gin (colab_ids);
+CREATE INDEX nao_conformidades_criador ON public.nao_conformidades USING btree (criador_id);
+CREATE UNIQUE INDEX nao_conformidades_da_inspecao ON public.nao_conformidades USING btree (origem_id, pergunta_id) WHERE ((origem = 1) AND (origem_id IS NOT NULL) AND (pergunta_id IS NOT NULL));
+CREATE INDEX nao_conformidades_equipe ON public.nao_conformidades USING btree (equipe_id, data_abertura) WHERE (equipe_id IS NOT NULL);
+CREATE INDEX nao_conformidades_obra ON public.nao_conformidades USING btree (obra_id, data_abertura) WHERE (obra_id IS NOT NULL);
+CREATE INDEX nao_conformidades_origem ON public.nao_conformidades USING btree (origem, origem_id) WHERE (origem_id IS NOT NULL);
+CREATE INDEX nao_conformidades_pergunta ON public.nao_conformidades USING btree (pergunta_id, equipe_id, data_abertura) WHERE ((pergunta_id IS NOT NULL) AND (equipe_id IS NOT NULL));
+CREATE INDEX nao_conformidades_plano ON public.nao_conformidades USING btree (plano_id) WHERE (plano_id IS NOT NULL);
+CREATE INDEX nao_conformidades_prazo ON public.nao_conformidades USING btree (prazo, id) WHERE (status = ANY (ARRAY[1, 2, 5]));
+CREATE INDEX nao_conformidades_responsavel ON public.nao_conformidades USING btree (responsavel_id, status);
+CREATE UNIQUE INDEX nao_conformidades_unico ON public.nao_conformidades USING btree (numero);
+CREATE INDEX nao_conformidades_veiculo ON public.nao_conformidades USING btree (veiculo_id) WHERE (veiculo_id IS NOT NULL);
+CREATE INDEX nao_conformidades_verificacao_usuario ON public.nao_conformidades USING btree (verificacao_usuario_id) WHERE (verificacao_usuario_id IS NOT NULL);
+CREATE TRIGGER nao_conformidades_busca BEFORE INSERT OR UPDATE OF numero, descricao, local, origem_nome, obra_id, equipe_id, veiculo_id ON nao_conformidades FOR EACH ROW EXECUTE FUNCTION nao_conformidades_busca();
+
 CREATE TABLE obras (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -3049,6 +3196,7 @@ CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_
 CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION inspecoes_nomes();
+CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER obras_anota_preco AFTER UPDATE ON obras REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION rdos_nomes();
@@ -3808,11 +3956,12 @@ CREATE TABLE rdos (
   busca text NOT NULL DEFAULT ''::text,
   arquivos_do_celular integer NOT NULL DEFAULT 0,
   faltam integer NOT NULL DEFAULT 0,
-  completo boolean NOT NULL GENERATED ALWAYS AS ((faltam = 0)) STORED,
+  completo boolean NOT NULL DEFAULT true,
   relogio_divergente integer,
   CONSTRAINT rdos_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
   CONSTRAINT rdos_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT rdos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT rdos_completo CHECK ((completo = (faltam = 0))),
   CONSTRAINT rdos_condicoes_check CHECK ((condicoes <@ '{1,2,3,4,5,6}'::smallint[])),
   CONSTRAINT rdos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   CONSTRAINT rdos_efetivo_check CHECK ((efetivo >= 0)),
@@ -4033,8 +4182,10 @@ CREATE TABLE rdos_ocorrencias (
   gerar5w2h boolean,
   gerar_nc boolean,
   plano_id bigint,
+  nao_conformidade_id bigint,
   CONSTRAINT rdos_ocorrencias_hora_check CHECK ((hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   CONSTRAINT rdos_ocorrencias_horas_impacto_check CHECK ((horas_impacto >= (0)::numeric)),
+  CONSTRAINT rdos_ocorrencias_nao_conformidade_id_fkey FOREIGN KEY (nao_conformidade_id) REFERENCES nao_conformidades(id) ON DELETE SET NULL,
   CONSTRAINT rdos_ocorrencias_pkey PRIMARY KEY (id),
   CONSTRAINT rdos_ocorrencias_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id) ON DELETE SET NULL,
   CONSTRAINT rdos_ocorrencias_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
@@ -4042,6 +4193,7 @@ CREATE TABLE rdos_ocorrencias (
   CONSTRAINT rdos_ocorrencias_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 99]))),
   CONSTRAINT rdos_ocorrencias_vitimas_check CHECK (((vitimas >= 0) AND (vitimas <= 999)))
 );
+CREATE INDEX rdos_ocorrencias_nao_conformidade ON public.rdos_ocorrencias USING btree (nao_conformidade_id) WHERE (nao_conformidade_id IS NOT NULL);
 CREATE INDEX rdos_ocorrencias_plano ON public.rdos_ocorrencias USING btree (plano_id) WHERE (plano_id IS NOT NULL);
 CREATE INDEX rdos_ocorrencias_rdo ON public.rdos_ocorrencias USING btree (rdo_id, id);
 
@@ -4073,10 +4225,11 @@ CREATE TABLE registros_obra (
   busca text GENERATED ALWAYS AS (normalizar(((((numero || ' '::text) || local) || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
   arquivos_do_celular integer NOT NULL DEFAULT 0,
   faltam integer NOT NULL DEFAULT 0,
-  completo boolean NOT NULL GENERATED ALWAYS AS ((faltam = 0)) STORED,
+  completo boolean NOT NULL DEFAULT true,
   relogio_divergente integer,
   CONSTRAINT registros_obra_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT registros_obra_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT registros_obra_completo CHECK ((completo = (faltam = 0))),
   CONSTRAINT registros_obra_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   CONSTRAINT registros_obra_devolvido CHECK (((status <> 4) OR (motivo_devolucao IS NOT NULL))),
   CONSTRAINT registros_obra_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
@@ -4890,6 +5043,7 @@ CREATE INDEX veiculos_responsavel ON public.veiculos USING btree (colab_responsa
 CREATE UNIQUE INDEX veiculos_unico ON public.veiculos USING btree (placa);
 CREATE TRIGGER abastecimentos_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION abastecimentos_nomes();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION inspecoes_nomes();
+CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER veiculo_depois AFTER UPDATE OF capacidade_tanque_l, km_por_litro_meta, combustivel ON veiculos FOR EACH ROW WHEN (old.capacidade_tanque_l IS DISTINCT FROM new.capacidade_tanque_l OR old.km_por_litro_meta IS DISTINCT FROM new.km_por_litro_meta OR old.combustivel IS DISTINCT FROM new.combustivel) EXECUTE FUNCTION veiculo_depois();
 CREATE TRIGGER veiculo_equipe BEFORE INSERT OR UPDATE OF equipe_id ON veiculos FOR EACH ROW EXECUTE FUNCTION veiculo_equipe();
 

@@ -82,6 +82,7 @@ export const COMPOSTOS = new Set([
   'obra no lugar',
   'obra para registro',
   'obra para inspecao',
+  'obra para nc',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',

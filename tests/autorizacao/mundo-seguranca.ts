@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { today } from '../../packages/domain/src/core/dates.ts'
+import { png } from '../../packages/server/src/test-kit/samples.ts'
 import { type Base, NADA, n, proximo, type Receita } from './mundo-base.ts'
 
 const SECOES = JSON.stringify([
@@ -61,6 +63,21 @@ export function daSeguranca({ centros, db, fora, insere, usuario }: Base): Recor
       centroDeCustoId: centro,
       ...mais,
     })
+  const nc = async (centro: string, mais: object = {}) =>
+    insere('naoConformidades', {
+      numero: `NC-9999-${proximo()}`,
+      origem: 7,
+      tipo: 2,
+      gravidade: 1,
+      descricao: 'Faltam cones',
+      local: 'Pátio',
+      responsavelId: await usuario(centro),
+      prazo: '2999-12-31',
+      criadorId: await usuario(centro),
+      centroDeCustoId: centro,
+      ...mais,
+    })
+  const comFoto = { arquivo: 'a.png', base64: png.toString('base64') }
   return {
     'lista de perguntas': async (onde) => ({ id: await lista(fora(onde)) }),
     'lista publicada': async (onde) => ({ id: await publicada(fora(onde)) }),
@@ -72,6 +89,20 @@ export function daSeguranca({ centros, db, fora, insere, usuario }: Base): Recor
     'obra para inspecao': async (onde) => ({
       id: onde === 'inexistente' ? NADA : await obra(onde === 'fora' ? centros.B : centros.A),
       questionario: await publicada(centros.A),
+    }),
+    'nc aberta': async (onde) => ({ id: await nc(fora(onde)) }),
+    'nc em tratamento': async (onde) => ({ id: await nc(fora(onde), { status: 2 }), ...comFoto }),
+    'nc a verificar': async (onde) => ({
+      id: await nc(fora(onde), {
+        status: 3,
+        baixaData: today(),
+        baixaDescricao: 'Cones postos',
+        baixaUsuarioId: await usuario(fora(onde)),
+      }),
+    }),
+    'obra para nc': async (onde) => ({
+      id: onde === 'inexistente' ? NADA : await obra(onde === 'fora' ? centros.B : centros.A),
+      responsavel: await usuario(centros.A),
     }),
   }
 }

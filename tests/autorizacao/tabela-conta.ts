@@ -38,6 +38,28 @@ export const conta: readonly Linha[] = [
     },
   ],
   ['POST /logout', 'publica', '-', 204, { descartavel: true, log: 0 }],
+  // Whoever accepts notices does so for themselves, in one browser.
+  ['GET /avisos', 'sessao', '-', 200],
+  [
+    'POST /avisos',
+    'sessao',
+    '-',
+    201,
+    {
+      corpo: {
+        endereco: 'https://fcm.googleapis.com/fcm/send/:novo',
+        p256dh: Buffer.alloc(65, 4).toString('base64url'),
+        auth: Buffer.alloc(16, 7).toString('base64url'),
+      },
+    },
+  ],
+  [
+    'DELETE /avisos?endereco=https://fcm.googleapis.com/x',
+    'sessao',
+    '-',
+    204,
+    { log: 0, porque: 'there is none of theirs there: nothing changes' },
+  ],
   ['GET /registro/centros?query=contrato', 'publica', '-', 200],
   [
     'POST /createUsuario',

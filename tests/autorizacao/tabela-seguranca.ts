@@ -1,3 +1,4 @@
+import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { png } from '../../packages/server/src/test-kit/samples.ts'
 import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
@@ -5,6 +6,7 @@ import { linhasDaColecao } from './tabela-colecoes.ts'
 
 const Q = 'Lista De Perguntas'
 const I = 'Inspeções'
+const N = 'Não Conformidades'
 const lista = {
   nome: ':novo',
   tipoInspecao: 1,
@@ -12,6 +14,16 @@ const lista = {
   secoes: [{ titulo: 'Geral', perguntas: [{ texto: 'APR assinada?', tipoResposta: 1 }] }],
 }
 const inspecao = { questionarioId: ':questionario', obraId: ':id', dataHora: '2026-03-04T15:00:00Z' }
+const nc = {
+  origem: 7,
+  tipo: 2,
+  gravidade: 1,
+  descricao: ':novo',
+  obraId: ':id',
+  responsavelId: ':responsavel',
+  prazo: addDays(today(), 10),
+}
+const baixa = { partes: { dados: { descricao: 'Feito', data: today() } }, arquivos: ['fotos'] } as const
 const assinatura = { nome: 'Ana', papel: 5, imagem: png.toString('base64') }
 /** Who only reads is told of what is there that they may not, and of what is not there that it is not. */
 const soLe = (alvo: string) => ({ salvo: { [`${alvo} V`]: [403, 404, 404] } }) as const
@@ -60,4 +72,44 @@ export const seguranca: readonly Linha[] = [
   ['GET /inspecoes/:id/assinaturas', `${I} V`, 'inspecao', 200],
   ['POST /inspecoes/:id/assinaturas', `${I} AE`, 'inspecao', 201, { corpo: assinatura }],
   ['POST /services/pdf-inspecao', `${I} V`, 'inspecao', 200, { corpo: { ids: [':id'] } }],
+
+  ...linhasDoCadastro({
+    slug: 'nao-conformidades',
+    alvo: N,
+    objeto: 'nc aberta',
+    refere: null,
+    cria: {},
+    muda: { local: ':novo' },
+  }).filter(([chamada]) => chamada !== 'POST /nao-conformidades'),
+  ['POST /nao-conformidades', `${N} A`, 'obra para nc!', 201, { corpo: nc }],
+  ...linhasDaColecao(['nao-conformidades', 'nao-conformidades', N, 'nc aberta', null, { local: ':novo' }]),
+  ['POST /updateData', `${N} A`, 'obra para nc!', 201, { corpo: { banco: 'nao-conformidades', data: nc } }],
+  ['GET /nao-conformidades/prazos', 'sessao', '-', 200],
+  ['POST /nao-conformidades/:id/transicao', `${N} V+E`, 'nc aberta', 200, { corpo: { para: 2 }, ...soLe(N) }],
+  ['POST /nao-conformidades/:id/baixa', `${N} V+E`, 'nc em tratamento', 200, { ...baixa, ...soLe(N) }],
+  // To verify is the approver's, and never of who asked.
+  [
+    'POST /nao-conformidades/:id/transicao',
+    `${N} V+T`,
+    'nc a verificar',
+    200,
+    { corpo: { para: 4, motivo: 'Conferido no local' }, ...soLe(N) },
+  ],
+  [
+    'POST /nao-conformidades/:id/transicao',
+    `${N} V+T`,
+    'nc a verificar',
+    200,
+    { corpo: { para: 5, motivo: 'Falta o cone' }, ...soLe(N) },
+  ],
+  [
+    'POST /nao-conformidades/:id/transicao',
+    `${N} V+T`,
+    'nc aberta',
+    200,
+    { corpo: { para: 6, motivo: 'Repetida' }, ...soLe(N) },
+  ],
+  ['GET /nao-conformidades/:id/fotos', `${N} V`, 'nc aberta', 200],
+  ['POST /nao-conformidades/:id/fotos', `${N} AE`, 'nc aberta', 415, FOTO],
+  ['POST /services/pdf-nc', `${N} V`, 'nc aberta', 200, { corpo: { ids: [':id'] } }],
 ]

@@ -83,6 +83,7 @@ const ESCRITOS = [
   'Histograma',
   'Lista De Perguntas',
   'Inspeções',
+  'Não Conformidades',
   'Veículos',
   'Abastecimentos',
   'Micros',

@@ -10,6 +10,7 @@ import { choose, fillWorks } from './fill-works.ts'
 import type { Sample } from './floor.ts'
 import { measure } from './measure.ts'
 import { type Operation, operations, type Tokens } from './operations.ts'
+import { measurePhones, PHONES } from './phones.ts'
 import { largeTables, type Plan, plansOf } from './plans.ts'
 import { recordSamples } from './processes.ts'
 import { printTable } from './table.ts'
@@ -27,6 +28,9 @@ const { values: options } = parseArgs({
     planos: { type: 'boolean', default: true },
     /** The plans of the acts on works too: some hundreds of pages. */
     'planos-das-obras': { type: 'boolean', default: false },
+    /** Phones that come back at once, and the records each brings. */
+    celulares: { type: 'string', default: '200' },
+    registros: { type: 'string', default: '30' },
     /** A folder for the processor profile of the product's server. */
     perfil: { type: 'string' },
   },
@@ -195,12 +199,24 @@ try {
   const tokens = await signIn(databases, people)
   const wanted = options.atos.split(',').filter(Boolean)
   const all = operations(people, tokens)
-  const known: string[] = [...all.map(({ name }) => name), ...VOLUMES, ...worksNames, ...WORKS_VOLUMES, ALL_WORKS]
+  const known: string[] = [
+    ...all.map(({ name }) => name),
+    ...VOLUMES,
+    ...worksNames,
+    ...WORKS_VOLUMES,
+    ALL_WORKS,
+    PHONES,
+  ]
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown) throw new Error(`Não há um ato chamado "${unknown}".`)
   const is = (name: string) => wanted.length === 0 || wanted.includes(name)
   good = (await ofOrders(databases, people, tokens, all, is)) && good
   good = (await ofAllWorks(databases, people, tokens, all, is)) && good
+  if (is(PHONES)) {
+    const lists = all.filter(({ name }) => name === 'lista')
+    const storm = { phones: Number(options.celulares), records: Number(options.registros), lists }
+    good = (await measurePhones(databases, storm, say)) && good
+  }
 } finally {
   await databases.close()
 }

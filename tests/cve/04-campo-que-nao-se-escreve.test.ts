@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { addDays } from '../../packages/domain/src/core/dates.ts'
+import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import type { Entity } from '../../packages/domain/src/core/entity.ts'
 import { givenAtCreation, writableFields } from '../../packages/domain/src/core/entity.ts'
 import { telas } from '../../packages/domain/src/telas.ts'
@@ -148,6 +148,15 @@ const novo: Record<string, () => Record<string, unknown>> = {
     secoes: [{ titulo: 'S', perguntas: [{ texto: 'P', tipoResposta: 1 }] }],
   }),
   inspecoes: () => ({ questionarioId: lista, obraId: obra, dataHora: '2026-03-04T15:00:00Z' }),
+  'nao-conformidades': () => ({
+    origem: 7,
+    obraId: obra,
+    tipo: 2,
+    gravidade: 1,
+    descricao: 'D',
+    responsavelId: casa.dentro.dono.id,
+    prazo: addDays(today(), 5),
+  }),
   'planos-5w2h': () => ({
     titulo: `P${serial++}`,
     origem: 9,

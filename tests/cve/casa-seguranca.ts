@@ -1,3 +1,4 @@
+import { today } from '../../packages/domain/src/core/dates.ts'
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
 
 /** A published list of questions and an inspection by it, as people make them: words in all of them. */
@@ -37,5 +38,18 @@ export async function inspecaoDaCasa(
     interdicao: true,
     motivo: diz('inspecoes motivo'),
     respostas: [{ perguntaId: 'p1', resposta: 2, observacao: diz('inspecoes observacao') }],
+  })
+  ids['nao-conformidades'] = await cria('nao-conformidades', {
+    origem: 7,
+    obraId: ids.obras,
+    local: diz('nao_conformidades local', 160),
+    tipo: 2,
+    gravidade: 4,
+    descricao: diz('nao_conformidades descricao', 2000),
+    acaoImediata: diz('nao_conformidades acao', 2000),
+    analise: diz('nao_conformidades analise'),
+    causas: [1, 99],
+    responsavelId: dono.id,
+    prazo: today(),
   })
 }

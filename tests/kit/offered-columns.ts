@@ -106,8 +106,16 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     contas_contrato: columns('uso_fator_k'),
     pedidos: columns('id obra_id'),
     pedidos_itens: columns('id obra_id'),
+    // A report names the non-conformities that its occurrences opened.
+    nao_conformidades: columns('id numero'),
     // A report begins with the team's vehicles, and where their counters stand.
     veiculos: columns('equipe_id ativo controle odometro'),
+  },
+  // Who answers for what is wrong in a team or a work, and the plan that mends it.
+  seguranca: {
+    equipes: columns('supervisor_id'),
+    obras: columns('responsavel_id'),
+    planos_5w2h: columns('id numero status'),
   },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {

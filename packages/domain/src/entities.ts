@@ -54,6 +54,7 @@ import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { inspecoes } from './seguranca/inspecoes/inspecoes.ts'
 import { questionarios } from './seguranca/lista-de-perguntas/questionarios.ts'
+import { naoConformidades } from './seguranca/nao-conformidades/nao-conformidades.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
 import { sgiDocumentos } from './sgi/documentos.ts'
 import { setores } from './sgi/setores.ts'
@@ -103,6 +104,7 @@ const rollCall = [
   planos5w2hAnexos,
   questionarios,
   inspecoes,
+  naoConformidades,
   veiculos,
   abastecimentos,
   pedidos,

@@ -18,6 +18,7 @@ import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
 import { fluxoDaInspecao } from './seguranca/inspecoes/fluxo.ts'
 import { fluxoDoQuestionario } from './seguranca/lista-de-perguntas/fluxo.ts'
+import { fluxoDaNc } from './seguranca/nao-conformidades/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
@@ -39,6 +40,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoPlano,
   fluxoDoQuestionario,
   fluxoDaInspecao,
+  fluxoDaNc,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

@@ -68,6 +68,11 @@ export const telas = {
   listaDePerguntas: tela(64, 'Segurança', 'Lista De Perguntas', 'seguranca/lista-de-perguntas', 'Listas de perguntas'),
   // Its acesso cancels an inspection, and does not hide the entry (design, Works 2.2).
   inspecoes: { ...tela(65, 'Segurança', 'Inspeções', 'seguranca/inspecoes'), acesso: true },
+  // Its acesso verifies what others say they mended, and cancels (design, Works 2.2).
+  naoConformidades: {
+    ...tela(66, 'Segurança', 'Não Conformidades', 'seguranca/nao-conformidades', 'Não conformidades'),
+    acesso: true,
+  },
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),

@@ -9,23 +9,27 @@ CREATE UNIQUE INDEX abastecimentos_cliente_uuid ON abastecimentos (cliente_uuid)
 ALTER TABLE rdos
   ADD COLUMN arquivos_do_celular integer NOT NULL DEFAULT 0 CHECK (arquivos_do_celular >= 0),
   ADD COLUMN faltam integer NOT NULL DEFAULT 0 CHECK (faltam >= 0),
-  ADD COLUMN completo boolean NOT NULL GENERATED ALWAYS AS (faltam = 0) STORED,
-  ADD COLUMN relogio_divergente integer;
+  ADD COLUMN completo boolean NOT NULL DEFAULT true,
+  ADD COLUMN relogio_divergente integer,
+  ADD CONSTRAINT rdos_completo CHECK (completo = (faltam = 0));
 ALTER TABLE registros_obra
   ADD COLUMN arquivos_do_celular integer NOT NULL DEFAULT 0 CHECK (arquivos_do_celular >= 0),
   ADD COLUMN faltam integer NOT NULL DEFAULT 0 CHECK (faltam >= 0),
-  ADD COLUMN completo boolean NOT NULL GENERATED ALWAYS AS (faltam = 0) STORED,
-  ADD COLUMN relogio_divergente integer;
+  ADD COLUMN completo boolean NOT NULL DEFAULT true,
+  ADD COLUMN relogio_divergente integer,
+  ADD CONSTRAINT registros_obra_completo CHECK (completo = (faltam = 0));
 ALTER TABLE inspecoes
   ADD COLUMN arquivos_do_celular integer NOT NULL DEFAULT 0 CHECK (arquivos_do_celular >= 0),
   ADD COLUMN faltam integer NOT NULL DEFAULT 0 CHECK (faltam >= 0),
-  ADD COLUMN completo boolean NOT NULL GENERATED ALWAYS AS (faltam = 0) STORED,
-  ADD COLUMN relogio_divergente integer;
+  ADD COLUMN completo boolean NOT NULL DEFAULT true,
+  ADD COLUMN relogio_divergente integer,
+  ADD CONSTRAINT inspecoes_completo CHECK (completo = (faltam = 0));
 ALTER TABLE abastecimentos
   ADD COLUMN arquivos_do_celular integer NOT NULL DEFAULT 0 CHECK (arquivos_do_celular >= 0),
   ADD COLUMN faltam integer NOT NULL DEFAULT 0 CHECK (faltam >= 0),
-  ADD COLUMN completo boolean NOT NULL GENERATED ALWAYS AS (faltam = 0) STORED,
-  ADD COLUMN relogio_divergente integer;
+  ADD COLUMN completo boolean NOT NULL DEFAULT true,
+  ADD COLUMN relogio_divergente integer,
+  ADD CONSTRAINT abastecimentos_completo CHECK (completo = (faltam = 0));
 
 -- A photograph and a signature are there, with their number, from when the phone tells of them: their bytes come after.
 ALTER TABLE fotos ALTER COLUMN arquivo_id DROP NOT NULL, ALTER COLUMN miniatura_id DROP NOT NULL;

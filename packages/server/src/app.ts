@@ -99,7 +99,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   campoRoutes(router, house)
   for (const { routes = [], schedule = [] } of modulos) {
     for (const register of routes) register(router, house)
-    for (const begin of schedule) app.addHook('onReady', () => begin(services))
+    for (const begin of schedule) app.addHook('onReady', () => begin(services, house))
   }
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {

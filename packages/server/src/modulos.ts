@@ -1,4 +1,5 @@
 import { administrador } from './administrador/modulo.ts'
+import { avisos } from './avisos/modulo.ts'
 import { conta } from './conta/modulo.ts'
 import type { Modulo } from './core/modulo/modulo.ts'
 import { dp } from './dp/modulo.ts'
@@ -21,6 +22,7 @@ export const modulos: readonly Modulo[] = [
   plataforma,
   operacao,
   conta,
+  avisos,
   administrador,
   financeiro,
   dp,

@@ -1,5 +1,6 @@
 import type { DeclaredEntity, DeclaredLine } from '@prumo/domain/entities.ts'
 import { colunasAdministrador, preenchidosAdministrador, tabelasAdministrador } from './administrador/tabelas.ts'
+import { tabelasAvisos } from './avisos/tabelas.ts'
 import { tabelasConta } from './conta/tabelas.ts'
 import { colunasCore, preenchidosCore, tabelasCore } from './core/database/core-tables.ts'
 import type { EntityTables, PresetsOf, TableColumns, TablesOf } from './core/database/table.ts'
@@ -34,6 +35,7 @@ declare module './core/database/database.ts' {
     extends EntityTables<DeclaredEntity | DeclaredLine>,
       TablesOf<typeof tabelasAdministrador>,
       TablesOf<typeof tabelasConta>,
+      TablesOf<typeof tabelasAvisos>,
       TablesOf<typeof tabelasDp>,
       TablesOf<typeof tabelasAuditoria>,
       TablesOf<typeof tabelasContasAPagar>,
@@ -93,6 +95,7 @@ declare module './core/database/table.ts' {
 export const tabelas: readonly TableColumns[] = [
   tabelasAdministrador,
   tabelasConta,
+  tabelasAvisos,
   tabelasDp,
   tabelasAuditoria,
   tabelasContasAPagar,

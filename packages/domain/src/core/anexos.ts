@@ -11,6 +11,8 @@ export interface Envio {
   readonly maxBytes: number | null
   /** Parts that hold JSON, also when the sender gives them a file name, as a Blob of type application/json has. */
   readonly json: readonly string[]
+  /** Parts that may come more than once, a file each. */
+  readonly repeats?: readonly string[]
 }
 
 /** One file of the house's size, with no other part, unless said otherwise. */

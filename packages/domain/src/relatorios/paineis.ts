@@ -24,9 +24,6 @@ export const filtrosDosPaineis: Readonly<Record<NomeDePainel, readonly ('centro'
   {
     'obras-bi': ['centro', 'obra', 'equipe'],
     combustivel: ['centro', 'obra', 'veiculo', 'equipe'],
-    'inspecoes-seguranca': ['centro'],
+    'inspecoes-seguranca': ['centro', 'obra', 'equipe'],
     'relatorio-financeiro': ['centro', 'obra'],
   }
-
-/** Pages whose every number is of today: a period that changed nothing would only mislead. Inspections will bring one. */
-export const paineisDeHoje: readonly NomeDePainel[] = ['inspecoes-seguranca']

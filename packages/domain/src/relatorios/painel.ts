@@ -50,8 +50,11 @@ export const quadro = z.object({
   titulo: z.string(),
   descricao: z.string(),
   formato,
-  /** 'fileiras': names down the side, a bar beside each, the largest first; 'pilhas': one bar of all the series after each other. */
-  desenho: z.enum(['barras', 'linhas', 'barras-e-linha', 'pilhas', 'fileiras']),
+  /**
+   * 'fileiras': names down the side, a bar beside each, the largest first; 'pilhas': one bar of all the series after each other;
+   * 'calor': a row a series, a column a category, each score out of a hundred on the ground of how it is called.
+   */
+  desenho: z.enum(['barras', 'linhas', 'barras-e-linha', 'pilhas', 'fileiras', 'calor']),
   categorias: z.array(z.string()),
   series: z.array(serie),
   /** A line across at this height: the goal. */

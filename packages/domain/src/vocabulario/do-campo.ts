@@ -9,7 +9,7 @@ export const camposDoCampo = {
   origemRegistro: automatic(code('Origem', origensDoRegistro)),
   arquivosDoCelular: automatic(integer('Arquivos do celular')),
   faltam: automatic(integer('Arquivos por chegar')),
-  /** Kept by the database: none is to come. */
+  /** None is to come. */
   completo: automatic(bool('Completo')),
   /** By how many seconds the phone's clock went wrong, where more than ten minutes. */
   relogioDivergente: automatic(optional(integer('Relógio do aparelho divergente (s)'))),

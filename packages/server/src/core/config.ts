@@ -203,6 +203,25 @@ export const SETTINGS = {
     accepts: 'um número inteiro de 0 a 60',
     read: integer(0, 60),
   },
+  PRAZOS_NC: {
+    default: '30,15,7,0',
+    description:
+      'Dias que uma não conformidade tem para ser corrigida, por gravidade: baixa, média, alta, grave e iminente.',
+    accepts: 'quatro números inteiros de 0 a 365 separados por vírgula, nenhum maior que o anterior, como 30,15,7,0',
+    read: text
+      .regex(/^\d{1,3}(,\d{1,3}){3}$/)
+      .transform((value) => value.split(',').map(Number))
+      .refine((days) => days.every((one, n) => one <= (days[n - 1] ?? 365))),
+  },
+  AVISOS_SERVICOS: {
+    default: 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com',
+    description:
+      'Serviços por que os navegadores recebem avisos, para quem os aceitou; o servidor não envia nada a nenhum outro.',
+    accepts: 'nomes de máquina separados por vírgula, ou endereços inteiros, como http://127.0.0.1:4000',
+    read: text
+      .regex(/^[A-Za-z0-9_.:/-]+(,[A-Za-z0-9_.:/-]+)*$/)
+      .transform((value) => value.split(',').map((one) => bare(one.toLowerCase()))),
+  },
   POWERBI_LOGIN_URL: {
     default: 'https://login.microsoftonline.com',
     description: 'Onde as contas mestre dos relatórios Power BI entram na Microsoft.',

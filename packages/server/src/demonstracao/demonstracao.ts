@@ -24,6 +24,7 @@ import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
+import { fillNonConformities } from './nao-conformidades.ts'
 import { fillWorks, moveWorks } from './obras.ts'
 import { fillWorkFiles } from './obras-anexos.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
@@ -136,6 +137,12 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       admin: await tokenFor(services, people, 'admin'),
     })
     await fillSafety({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    await fillNonConformities({
+      app,
+      db: services.db,
+      corrige: { id: idOf(people, 'solicitante'), token: tokens.solicitante },
+      verifica: tokens.validador,
+    })
     await fillAudit(services)
   } finally {
     await app.close()

@@ -63,7 +63,7 @@ const INTERDICOES: Readonly<Record<number, string>> = {
 function respostaDe(n: number, { ordem, critica }: Pergunta): number {
   const sorte = (n * 31 + ordem * 17 + ((n * ordem) % 7) * 5) % 100
   if (critica) return sorte % 50 === 7 ? RESPOSTA.naoConforme : sorte > 88 ? RESPOSTA.naoSeAplica : RESPOSTA.conforme
-  return sorte < 7 ? RESPOSTA.naoConforme : sorte > 86 ? RESPOSTA.naoSeAplica : RESPOSTA.conforme
+  return sorte < 2 ? RESPOSTA.naoConforme : sorte > 86 ? RESPOSTA.naoSeAplica : RESPOSTA.conforme
 }
 
 /** The company's four lists, published, and forty-five inspections of its works by them (design, Works §11). */

@@ -69,7 +69,7 @@ export const dp = defineModulo({
     repetidosNoInicio(tiposDocumentos, { titulo: 'Tipos de documentos repetidos' }),
   ],
   panels: { 'inspecoes-seguranca': [pessoasNoPainel] },
-  schedule: [agendarRelatorios],
+  schedule: [(services) => agendarRelatorios(services)],
   effects: [
     on(funcaoVaiSair, segurarQuemTemFuncao),
     on(funcaoSubstituida, trocarFuncao),

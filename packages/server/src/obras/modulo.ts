@@ -11,8 +11,9 @@ import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
+import { planoEscrito } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
-import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
+import { leiturasDeVeiculos, naoConformidadesPedidas } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import { registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
@@ -60,6 +61,7 @@ import { registrosNoCampo } from './registros/campo.ts'
 import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
 import { registrosNaVez } from './registros/na-vez.ts'
 import { registrosRoutes } from './registros/routes.ts'
+import { acidentesNoPainel } from './relatorio/acidentes.ts'
 import { obrasNoPainel } from './relatorio/painel.ts'
 
 /** Works, and who builds them. */
@@ -106,6 +108,8 @@ export const obras = defineModulo({
   emits: [
     obraVaiEncerrar,
     leiturasDeVeiculos,
+    naoConformidadesPedidas,
+    planoEscrito,
     aptidaoPedida,
     aptoAtePedido,
     veiculosDaEquipe,
@@ -117,7 +121,7 @@ export const obras = defineModulo({
   campo: [rdosNoCampo, registrosNoCampo],
   pacote: [obrasNoPacote, equipesNoPacote, membrosNoPacote, itensNoPacote, rdosNoPacote],
   home: [planosNoPrazo],
-  panels: { 'obras-bi': [obrasNoPainel] },
+  panels: { 'obras-bi': [obrasNoPainel], 'inspecoes-seguranca': [acidentesNoPainel] },
   schedule: [agendarAvisosDePlanos, agendarBoletins],
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },

@@ -11,5 +11,5 @@ export const colunasObras = {
   // The first of the versions a line has had through rectifications: what is measured once is that one.
   rdosAtividades: { linhaOrigemId: nullable(bigint) },
   // No part of what is signed: it comes with the approval.
-  rdosOcorrencias: { planoId: nullable(bigint) },
+  rdosOcorrencias: { planoId: nullable(bigint), naoConformidadeId: nullable(bigint) },
 } as const

@@ -87,6 +87,13 @@ export async function contar(person: Person, destino: string): Promise<Contado |
         .total
       return { total: total as number, valor: null }
     }
+    case '/seguranca/inspecoes':
+    case '/seguranca/nao-conformidades': {
+      const comSim = Object.entries(mais).map(([campo, valor]) => [campo, valor === 'sim' ? 'true' : valor])
+      const slug = pathname.split('/').at(-1)!
+      const { total } = await pedir(person, `${slug}/contagem`, { ...busca, ...Object.fromEntries(comSim) })
+      return { total: total as number, valor: null }
+    }
     case '/obras/medicoes':
       return { total: (await pedir(person, 'medicoes/contagem', busca)).total as number, valor: null }
     case '/obras/rdo': {

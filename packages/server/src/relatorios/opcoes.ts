@@ -33,7 +33,7 @@ export async function lerOpcoes(ctx: Ctx, painel: NomeDePainel): Promise<OpcoesD
     obras: filtros.includes('obra') ? (await deObras.execute(ctx.db)).rows : [],
     veiculos: filtros.includes('veiculo') ? (await deVeiculos.execute(ctx.db)).rows : [],
     equipes: filtros.includes('equipe')
-      ? (await (painel === 'obras-bi' ? doCadastro : deEquipes).execute(ctx.db)).rows.map(({ id, nome }) => ({
+      ? (await (painel === 'combustivel' ? deEquipes : doCadastro).execute(ctx.db)).rows.map(({ id, nome }) => ({
           id,
           nome,
         }))

@@ -1,6 +1,6 @@
 import type { Resposta } from '@prumo/domain/seguranca/inspecoes/responder.ts'
 import type { Secao } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
-import { bigint, instant, integer, json, nullable, preset, smallint, text } from '../core/database/table.ts'
+import { bigint, bigints, instant, integer, json, nullable, preset, smallint, text } from '../core/database/table.ts'
 
 export const tabelasSeguranca = {
   /** What a list said when it was published: inspections follow it, and it does not change (versoes.sql). */
@@ -20,10 +20,12 @@ export const tabelasSeguranca = {
 export const colunasSeguranca = {
   questionarios: { secoes: preset(json<Secao[]>()) },
   inspecoes: { respostas: preset(json<Resposta[]>()) },
+  naoConformidades: { baixaFotosIds: preset(bigints) },
 } as const
 
 /** Fields the database fills in when they are not given. */
 export const preenchidosSeguranca = {
   questionarios: ['contratosIds'],
   inspecoes: ['colabIds'],
+  naoConformidades: ['colabIds'],
 } as const

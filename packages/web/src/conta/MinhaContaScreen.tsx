@@ -3,6 +3,7 @@ import { useSession } from '../core/session/session.ts'
 import { DataList } from '../ui/DataList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { Avisos } from './Avisos.tsx'
 import css from './Conta.module.css'
 import { Preferencias } from './Preferencias.tsx'
 import { SegundoFator } from './SegundoFator.tsx'
@@ -37,6 +38,7 @@ export function MinhaContaScreen() {
           <div className={css.stack}>
             <MeusDados />
             <Preferencias />
+            {!verComo && <Avisos />}
           </div>
         )}
       </div>

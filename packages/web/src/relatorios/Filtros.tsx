@@ -1,6 +1,6 @@
 import { Button, Popover, Select } from '@mantine/core'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
-import { filtrosDosPaineis, type NomeDePainel, paineisDeHoje } from '@prumo/domain/relatorios/paineis.ts'
+import { filtrosDosPaineis, type NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
 import type { OpcoesDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { periodos, recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { IconCalendar } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ export function Filtros({ nome, endereco, opcoes, onMudar }: Props) {
   const listas = { centro: opcoes?.contratos, obra: obras, veiculo: opcoes?.veiculos, equipe: opcoes?.equipes }
   return (
     <div className={css.filtros} data-no-print>
-      {!paineisDeHoje.includes(nome) && <DoPeriodo endereco={endereco} onMudar={onMudar} />}
+      <DoPeriodo endereco={endereco} onMudar={onMudar} />
       {filtrosDosPaineis[nome].map((campo) => (
         <Select
           key={campo}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { type NomeDePainel, paineisDeHoje, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
+import { type NomeDePainel, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
 import type { Painel, Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react'
@@ -75,7 +75,7 @@ export function PainelScreen({ nome, escolha }: { nome: NomeDePainel; escolha?: 
       />
       <PrintStamp
         filters={[
-          paineisDeHoje.includes(nome) ? 'Situação de hoje' : periodoEmPalavras(endereco),
+          periodoEmPalavras(endereco),
           ...nomeDe(opcoes?.contratos, endereco.centro),
           ...nomeDe(opcoes?.obras, endereco.obra),
           ...nomeDe(opcoes?.veiculos, endereco.veiculo),

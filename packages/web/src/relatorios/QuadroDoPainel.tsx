@@ -6,6 +6,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { saveFile } from '../core/wire/api.ts'
 import { Chart } from '../ui/chart/Chart.tsx'
+import { Calor } from './Calor.tsx'
 import { type Endereco, enderecoDoDestino } from './endereco.ts'
 import { Fileiras } from './Fileiras.tsx'
 import css from './Painel.module.css'
@@ -40,7 +41,9 @@ export function QuadroDoPainel({ nome, quadro, endereco }: { nome: NomeDePainel;
     )
   return (
     <section className={css.quadro} aria-label={titulo}>
-      {desenho === 'fileiras' || desenho === 'pilhas' ? (
+      {desenho === 'calor' ? (
+        <Calor quadro={quadro} endereco={endereco} />
+      ) : desenho === 'fileiras' || desenho === 'pilhas' ? (
         <Fileiras quadro={quadro} endereco={endereco} onEscolher={leva ? abrir : undefined} />
       ) : (
         <Chart

@@ -23,7 +23,7 @@ export const rdoAlterado = patchComListas(rdos, listasNaChamada)
 export const prazoDaObra = z.object({ contratual: z.number().nullable(), decorrido: z.number().nullable() })
 export type PrazoDaObra = z.output<typeof prazoDaObra>
 
-/** The plan of action that an occurrence opened. */
+/** The plan of action, or the non-conformity, that an occurrence opened. */
 export const planoDaOcorrencia = z.object({ linhaId: z.string(), id: z.string(), numero: z.string() })
 export type PlanoDaOcorrencia = z.output<typeof planoDaOcorrencia>
 
@@ -34,6 +34,7 @@ export const rdoNaResposta = recordComListas(rdos, listasNaChamada).extend({
   /** The next version, where this one was superseded. */
   retificadoPorId: z.string().nullable().optional(),
   planos: z.array(planoDaOcorrencia).optional(),
+  naoConformidades: z.array(planoDaOcorrencia).optional(),
   avisos: z.array(z.string()).optional(),
   acoes: acoesDoRegistro.optional(),
   fechado: z.string().optional(),
@@ -44,6 +45,7 @@ export type RdoInteiro = RdoNaLista &
     prazo: PrazoDaObra
     retificadoPorId: string | null
     planos: PlanoDaOcorrencia[]
+    naoConformidades: PlanoDaOcorrencia[]
     avisos?: string[]
     acoes: Acao[]
     fechado?: string

@@ -27,6 +27,7 @@ export const filtroDeInspecoes = filterQuery.extend({
   veiculoId: idList,
   contratoId: idList,
   comNc: yesOrNo,
+  comNcAberta: yesOrNo,
   interdicao: yesOrNo,
   de: plainDay,
   ate: plainDay,

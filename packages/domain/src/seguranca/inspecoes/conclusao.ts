@@ -1,7 +1,7 @@
 /** What an inspection must have to be concluded, and which non-conformities it opens (design, Works 7.2 and 7.3). */
 import { addDays, type PlainDate } from '../../core/dates.ts'
 import { type Impedimento, recusar } from '../../core/fluxo.ts'
-import { GRAVIDADE, prazoDaGravidade } from '../gravidades.ts'
+import { GRAVIDADE, PRAZOS_PADRAO, type Prazos, prazoDaGravidade } from '../gravidades.ts'
 import { RESPOSTA } from '../lista-de-perguntas/codigos.ts'
 import type { Pergunta, Secao } from '../lista-de-perguntas/perguntas.ts'
 import { perguntasFeitas, pontua, type Resposta, respondida } from './responder.ts'
@@ -84,13 +84,19 @@ const gravidadeDe = ({ gravidadePadrao, critica }: Pergunta): number =>
  * The non-conformities that a concluded inspection opens, one of each question and no other: its answers and its version no
  * longer change, so that asked again it says the same.
  */
-export function ncsAAbrir(secoes: readonly Secao[], respostas: readonly Resposta[], dia: PlainDate): NcAAbrir[] {
+export function ncsAAbrir(
+  secoes: readonly Secao[],
+  respostas: readonly Resposta[],
+  dia: PlainDate,
+  prazos: Prazos = PRAZOS_PADRAO,
+): NcAAbrir[] {
   const ditas = new Map(respostas.map((uma) => [uma.perguntaId, uma]))
   return perguntasFeitas(secoes, respostas).flatMap((pergunta) => {
     const dita = ditas.get(pergunta.id)
     if (!pergunta.geraNC || !ehNc(pergunta, dita)) return []
     const gravidade = gravidadeDe(pergunta)
     const { id, texto, referencia, prazoPadraoDias } = pergunta
+    const limite = prazoDaGravidade(gravidade, prazos)
     return {
       perguntaId: id,
       texto,
@@ -98,7 +104,8 @@ export function ncsAAbrir(secoes: readonly Secao[], respostas: readonly Resposta
       observacao: dita!.observacao,
       fotosIds: dita!.fotosIds,
       gravidade,
-      prazo: addDays(dia, prazoPadraoDias ?? prazoDaGravidade(gravidade)),
+      // A list published before the deadlines were made shorter asks for no more than they give.
+      prazo: addDays(dia, Math.min(prazoPadraoDias ?? limite, limite)),
     }
   })
 }

@@ -41,7 +41,8 @@ export const fluxoDaInspecao = defineFluxo<InspecaoNoFluxo>()({
       },
       pergunta: {
         titulo: 'Concluir {nome}?',
-        corpo: 'Depois disto as respostas não mudam mais. As assinaturas ainda podem ser colhidas.',
+        corpo:
+          'Depois disto as respostas não mudam mais, e o que não está conforme abre não conformidades. As assinaturas ainda podem ser colhidas.',
         acao: 'Concluir',
       },
       feito: 'Inspeção concluída.',
@@ -63,7 +64,8 @@ export const fluxoDaInspecao = defineFluxo<InspecaoNoFluxo>()({
       },
       pergunta: {
         titulo: 'Cancelar {nome}?',
-        corpo: 'Ela deixa de contar, e o número não é usado de novo.',
+        corpo:
+          'Ela deixa de contar, e o número não é usado de novo. As não conformidades que abriu continuam: cada uma se cancela à parte.',
         acao: 'Cancelar a inspeção',
         motivo: { campo: 'motivo', rotulo: 'Motivo' },
       },

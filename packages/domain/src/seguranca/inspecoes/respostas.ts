@@ -30,10 +30,25 @@ export const inspecaoAlterada = (patchSchema(inspecoes) as unknown as z.ZodObjec
   respostas: respostasEnviadas.optional(),
 }) as unknown as z.ZodType<InspecaoAlterada>
 
-export const inspecaoNaLista = recordSchema(inspecoes).extend({ totalFotos: z.number() })
+export const inspecaoNaLista = recordSchema(inspecoes).extend({
+  totalFotos: z.number(),
+  /** Of the non-conformities that it opened, those that are not over. */
+  ncAbertas: z.number(),
+})
+/** A non-conformity that it opened, by its question. */
+export const ncAbertaPelaInspecao = z.object({
+  id: z.string(),
+  perguntaId: z.string(),
+  numero: z.string(),
+  prazo: z.string(),
+  status: z.number(),
+})
+export type NcAbertaPelaInspecao = z.output<typeof ncAbertaPelaInspecao>
 /** By itself it comes with its answers, and with the questions as its version has them. */
 export const inspecaoNaResposta = inspecaoNaLista.extend({
   totalFotos: z.number().optional(),
+  ncAbertas: z.number().optional(),
+  naoConformidades: z.array(ncAbertaPelaInspecao).optional(),
   respostas: respostasNaResposta.optional(),
   secoes: secoesNaResposta.optional(),
   avisos: z.array(z.string()).optional(),
@@ -41,9 +56,10 @@ export const inspecaoNaResposta = inspecaoNaLista.extend({
   fechado: z.string().optional(),
 })
 export type RespostaLida = Resposta & { readonly naoConformidadeId: string | null }
-export type InspecaoNaLista = Inspecao & { totalFotos: number }
+export type InspecaoNaLista = Inspecao & { totalFotos: number; ncAbertas: number }
 export type InspecaoInteira = InspecaoNaLista & {
   respostas: RespostaLida[]
+  naoConformidades: NcAbertaPelaInspecao[]
   secoes: Secao[]
   avisos?: string[]
   acoes?: Acao[]

@@ -11,7 +11,7 @@ export const tiposDeInspecao = {
   7: 'Laboratório',
   8: 'Alojamento',
 } as const
-export const TIPO_DE_INSPECAO = { equipeEmCampo: 1, epi: 2, veiculo: 3, canteiro: 4 } as const
+export const TIPO_DE_INSPECAO = { equipeEmCampo: 1, epi: 2, veiculo: 3, canteiro: 4, comportamento: 6 } as const
 
 export const tiposDeResposta = {
   1: 'C/NC/NA',

@@ -1,5 +1,5 @@
 /** What a list of questions must be, said the same by the server and by its form (design, Works 7.1). */
-import { prazoDaGravidade, prazoMaiorQueOPermitido } from '../gravidades.ts'
+import { PRAZOS_PADRAO, type Prazos, prazoDaGravidade, prazoMaiorQueOPermitido } from '../gravidades.ts'
 import { RESPOSTA, TIPOS_COM_OPCOES, TIPOS_DE_ESCOLHA, TIPOS_QUE_PONTUAM } from './codigos.ts'
 import { MAXIMO_DE_PERGUNTAS, type Pergunta, perguntasDe, type Secao } from './perguntas.ts'
 
@@ -35,7 +35,7 @@ export function problemaDaCondicao(pergunta: Pergunta, todas: readonly Pergunta[
 }
 
 /** Every field at fault with its sentence, by where it is ('secoes.0.perguntas.2.opcoes'); none when it may be kept. */
-export function problemasDaLista(secoes: readonly Secao[]): Record<string, string> {
+export function problemasDaLista(secoes: readonly Secao[], prazos: Prazos = PRAZOS_PADRAO): Record<string, string> {
   const todas = perguntasDe(secoes)
   if (todas.length === 0) return { secoes: SEM_PERGUNTAS }
   if (todas.length > MAXIMO_DE_PERGUNTAS) return { secoes: `Uma lista tem no máximo ${MAXIMO_DE_PERGUNTAS} perguntas.` }
@@ -53,8 +53,12 @@ export function problemasDaLista(secoes: readonly Secao[]): Record<string, strin
         if (opcoes.length === 0) achados[em('opcoes')] = SEM_OPCOES
         else if (new Set(opcoes).size < opcoes.length) achados[em('opcoes')] = 'Há uma opção repetida.'
       }
-      if (gravidadePadrao !== null && prazoPadraoDias !== null && prazoPadraoDias > prazoDaGravidade(gravidadePadrao))
-        achados[em('prazoPadraoDias')] = prazoMaiorQueOPermitido(gravidadePadrao)
+      if (
+        gravidadePadrao !== null &&
+        prazoPadraoDias !== null &&
+        prazoPadraoDias > prazoDaGravidade(gravidadePadrao, prazos)
+      )
+        achados[em('prazoPadraoDias')] = prazoMaiorQueOPermitido(gravidadePadrao, prazos)
       const condicao = problemaDaCondicao(pergunta, todas)
       if (condicao) achados[em('condicao')] = condicao
     }

@@ -7,6 +7,7 @@ import type { tabelasCore } from '../database/core-tables.ts'
 import { type Db, inTransaction, type Tx } from '../database/database.ts'
 import type { TableOf } from '../database/table.ts'
 import { AppError, notFound } from '../errors.ts'
+import { abrirSeHouver } from '../files/open-if-there.ts'
 import type { StagedFile } from '../files/staging.ts'
 import type { Arquivo } from '../files/store.ts'
 
@@ -137,8 +138,14 @@ const piecesOf = async (db: Db | Tx, uuid: string): Promise<Pick<Arquivo, 'id' |
     .orderBy('p.inicio')
     .execute()
 
+class Lost extends Error {}
+
 async function* bytesOf(files: Ctx['files'], stored: readonly Pick<Arquivo, 'chave' | 'nome'>[]) {
-  for (const one of stored) yield* await files.open(one)
+  for (const one of stored) {
+    const bytes = await abrirSeHouver({ files }, one)
+    if (!bytes) throw new Lost(one.chave)
+    yield* bytes
+  }
 }
 
 /** Puts the pieces together. Two that do so at once bring one file. */
@@ -148,9 +155,11 @@ async function finish(ctx: Ctx, envio: Envio, uuid: string): Promise<Received> {
   try {
     whole = await ctx.files.stage('arquivo', Readable.from(bytesOf(ctx.files, pieces)), envio.accept)
   } catch (error) {
-    if (error instanceof AppError && error.status === 415)
+    const lost = error instanceof Lost
+    if (lost || (error instanceof AppError && error.status === 415))
       await inTransaction(ctx.db, (tx) => drop(ctx.files, tx, uuid))
-    throw error
+    // A piece that the store no longer has: its sender begins again.
+    throw lost ? elsewhere(0) : error
   }
   const answer = await ctx.files.keep(
     [{ staged: whole, folder: ['campo', 'arquivos', uuid] }],

@@ -8,7 +8,9 @@ import { tableOf } from '../database/tables.ts'
 export async function contar(tx: Tx, entity: Entity, id: string): Promise<number> {
   const tabela = sql.table(tableOf(entity))
   await sql`select 1 from ${tabela} where id = ${id}::bigint for update`.execute(tx)
-  const { rows } = await sql<{ faltam: number }>`update ${tabela} set arquivos_do_celular = c.todos, faltam = c.faltam
+  const { rows } = await sql<{
+    faltam: number
+  }>`update ${tabela} set arquivos_do_celular = c.todos, faltam = c.faltam, completo = c.faltam = 0
     from (select count(*)::int as todos, (count(*) filter (where recebido_em is null))::int as faltam
       from campo_arquivos where entidade = ${entity.name} and registro_id = ${id}::bigint) as c
     where id = ${id}::bigint returning c.faltam`.execute(tx)

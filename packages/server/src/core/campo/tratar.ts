@@ -2,7 +2,7 @@
  * What phones sent is drawn anew after it came, one at a time: two hundred that return at once wait for no drawing. Whoever
  * asks for a photograph before its turn has it drawn then. Until that, its bytes are shown and printed to nobody.
  */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AGUARDANDO_ARQUIVOS } from '@prumo/domain/core/campo/completo.ts'
 import { envioDeFoto } from '@prumo/domain/core/fotos.ts'
@@ -14,7 +14,8 @@ import type { Services } from '../context.ts'
 import type { tabelasCore } from '../database/core-tables.ts'
 import type { Tx } from '../database/database.ts'
 import type { TableOf } from '../database/table.ts'
-import { AppError, conflict } from '../errors.ts'
+import { AppError, badInput, conflict } from '../errors.ts'
+import { abrirSeHouver } from '../files/open-if-there.ts'
 import type { Arquivo, Placement } from '../files/store.ts'
 import type { Asker } from '../isolated/isolated.ts'
 import type { Campo } from './campo.ts'
@@ -51,9 +52,11 @@ async function tratar(quem: Quem, esperado: Esperado): Promise<void> {
   const [original] = await quem.files.find(quem.db, [esperado.arquivoId!])
   if (!original) return
   try {
-    if (esperado.tipo === 'foto' && campo.fotos) await desenharFoto(quem, campo, esperado, original)
-    else if (esperado.tipo === 'assinatura' && campo.assinaturas)
-      await desenharAssinatura(quem, campo, esperado, original)
+    const bytes = await abrirSeHouver(quem, original)
+    if (!bytes) throw badInput('O arquivo não está mais no armazenamento.')
+    if (esperado.tipo === 'foto' && campo.fotos)
+      await desenharFoto(quem, campo, esperado, { nome: original.nome, bytes })
+    else if (esperado.tipo === 'assinatura' && campo.assinaturas) await desenharAssinatura(quem, campo, esperado, bytes)
   } catch (error) {
     // It is what the phone sent, to the byte, and no picture: it is kept, and told so.
     if (!(error instanceof AppError) || error.status !== 400) throw error
@@ -66,10 +69,19 @@ async function tratar(quem: Quem, esperado: Esperado): Promise<void> {
   }
 }
 
-async function desenharFoto(quem: Quem, { fotos }: Campo, esperado: Esperado, original: Arquivo): Promise<void> {
+interface Original {
+  readonly nome: string
+  readonly bytes: Readable
+}
+
+async function desenharFoto(
+  quem: Quem,
+  { fotos }: Campo,
+  esperado: Esperado,
+  { nome, bytes }: Original,
+): Promise<void> {
   const { registroId, alvoId } = esperado
-  const conteudo = Readable.from(await quem.files.open(original))
-  const staged = await quem.files.stage(original.nome, conteudo, envioDeFoto.accept)
+  const staged = await quem.files.stage(nome, bytes, envioDeFoto.accept)
   const { placements, facts } = await prepareFoto(quem, fotos!.fotos, registroId, staged, alvoId!)
   await trocar(quem, esperado, placements, async (tx, [grande, pequena]) => {
     const { takenAt, position, largura, altura } = facts
@@ -88,10 +100,10 @@ async function desenharFoto(quem: Quem, { fotos }: Campo, esperado: Esperado, or
   })
 }
 
-async function desenharAssinatura(quem: Quem, { assinaturas }: Campo, esperado: Esperado, original: Arquivo) {
+async function desenharAssinatura(quem: Quem, { assinaturas }: Campo, esperado: Esperado, bytes: Readable) {
   const { registroId, alvoId } = esperado
-  const bytes = await buffer(await quem.files.open(original))
-  const { placement } = await prepareSignature(quem, assinaturas!.assinaturas, registroId, bytes, alvoId!)
+  const desenho = await buffer(bytes)
+  const { placement } = await prepareSignature(quem, assinaturas!.assinaturas, registroId, desenho, alvoId!)
   await trocar(quem, esperado, [placement], async (tx, [arquivo]) => {
     await tx.updateTable('assinaturasColetadas').set({ arquivoId: arquivo!.id }).where('id', '=', alvoId!).execute()
   })

@@ -65,18 +65,33 @@ export async function prepareFoto(
   }
 }
 
-/** Second half, in the act's transaction: the row, one log row, and the record announced. What its sender tells goes before what the camera wrote. */
+/** Second half, in the act's transaction: the row, one log row, and the record announced. */
 export async function insertFoto(
   ctx: Ctx,
   tx: Tx,
-  { entity, fotos, refuse }: FotoHost,
+  host: FotoHost,
+  registroId: string,
+  prepared: PreparedFoto,
+  arquivos: readonly Arquivo[],
+  dados: FotoNova,
+): Promise<Foto> {
+  const record = await findRow(ctx, tx, host.entity, registroId, true)
+  host.refuse?.(record)
+  const foto = await addFoto(ctx, tx, host, registroId, prepared, arquivos, dados)
+  await tell(ctx, tx, host, record, 'Anexou uma foto', { foto: [null, foto.id] })
+  return foto
+}
+
+/** The row alone, of an act that tells of it itself. What its sender tells goes before what the camera wrote. */
+export async function addFoto(
+  ctx: Ctx,
+  tx: Tx,
+  { entity, fotos }: FotoHost,
   registroId: string,
   { id, facts: { takenAt, position, ...facts } }: PreparedFoto,
   [arquivo, miniatura]: readonly Arquivo[],
   dados: FotoNova,
 ): Promise<Foto> {
-  const record = await findRow(ctx, tx, entity, registroId, true)
-  refuse?.(record)
   const { total } = await tx
     .selectFrom('fotos')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -105,7 +120,6 @@ export async function insertFoto(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tell(ctx, tx, { entity, fotos }, record, 'Anexou uma foto', { foto: [null, id] })
   return toFoto(fotos, linha)
 }
 

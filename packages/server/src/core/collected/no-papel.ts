@@ -69,6 +69,33 @@ export function photographsOnPaper(fotos: readonly FotoNoPapel[]): Content[] {
   ]
 }
 
+/** Before to the left, after to the right, row by row; nothing where there is none of either. */
+export function beforeAndAfter(antes: readonly FotoNoPapel[], depois: readonly FotoNoPapel[]): Content[] {
+  const linhas = Math.max(antes.length, depois.length)
+  if (linhas === 0) return []
+  const lado = (fotos: readonly FotoNoPapel[], n: number): Content => (fotos[n] ? fotografia(fotos[n]) : '')
+  return [
+    { ...(sectionTitle('Fotografias') as object), pageBreak: 'before' } as Content,
+    {
+      columns: [
+        { text: 'Antes', bold: true },
+        { text: 'Depois', bold: true },
+      ],
+      columnGap: 22,
+      margin: [0, 0, 0, 6],
+    },
+    ...Array.from(
+      { length: linhas },
+      (_, n): Content => ({
+        unbreakable: true,
+        columns: [lado(antes, n), lado(depois, n)],
+        columnGap: 22,
+        margin: [0, 0, 0, 10],
+      }),
+    ),
+  ]
+}
+
 const linha = (margem: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: TRACO, y2: 0, lineWidth: 0.75 }],
   margin: [0, margem, 0, 0],

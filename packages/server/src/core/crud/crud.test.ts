@@ -21,12 +21,11 @@ before(async () => {
 after(() => t.close())
 
 /** What the spec has words of its own for (Spec 2 §5). */
-const SENTENCES: Readonly<Record<string, string>> = {
-  'tipos-documentos': messages.preenchaTodosOsDadosDoDocumento,
-}
-// These ask more than their declaration says (a work with a price table, a role or a kind, hours): their rooms' tests walk them.
-const ELSEWHERE = 'contas-contrato medicoes histograma-previsto rdos registros-obra questionarios inspecoes'.split(' ')
-const plain = entities.filter((entity) => !entity.readOnly && !isLine(entity) && !ELSEWHERE.includes(entity.name))
+const SENTENCES = new Map([['tipos-documentos', messages.preenchaTodosOsDadosDoDocumento]])
+// These, and the module of that name, ask more than their declaration says: their rooms' tests walk them.
+const ELSEWHERE = 'contas-contrato medicoes histograma-previsto rdos registros-obra Segurança'.split(' ')
+const itsOwn = ({ name, tela }: Entity) => ELSEWHERE.includes(name) || ELSEWHERE.includes(tela.modulo)
+const plain = entities.filter((entity) => !entity.readOnly && !isLine(entity) && !itsOwn(entity))
 const documents = [
   '529.982.247-25',
   '111.444.777-35',
@@ -252,7 +251,7 @@ for (const entity of plain) {
     const before = (await person.get(`${url}/contagem`)).body.total
     const empty = await person.post(url, {})
     assert.equal(empty.status, 400)
-    assert.equal(empty.body.message, SENTENCES[entity.name] ?? messages.preenchaCamposObrigatorios)
+    assert.equal(empty.body.message, SENTENCES.get(entity.name) ?? messages.preenchaCamposObrigatorios)
     assert.ok(empty.body.details[required], JSON.stringify(empty.body))
     const body = await input(entity, centro, person)
     for (const wrong of [{ [editable]: 42 }, { [editable]: 'x'.repeat(5000) }, { [required]: null }]) {

@@ -126,6 +126,7 @@ const withItsOwn = new Set([
   'planos-5w2h',
   'questionarios',
   'inspecoes',
+  'nao-conformidades',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })

@@ -56,6 +56,11 @@ export class Uploads implements AsyncDisposable {
     return file
   }
 
+  /** Every staged file of a part that may come more than once, in the order in which they came. */
+  all(name: string): StagedFile[] {
+    return [...this.files].flatMap(([key, file]) => (key === name || key.startsWith(`${name}#`) ? file : []))
+  }
+
   /** Removes every staged file that was not kept. */
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([...this.files.values()].map((file) => rm(file.path, { force: true })))
@@ -72,7 +77,7 @@ export async function receiveUploads(
   limits: UploadLimits,
 ): Promise<Uploads> {
   if (!request.isMultipart()) throw new AppError(415, 'Envie os dados como formulário (multipart/form-data).')
-  const { accept, maxBytes, maxFiles, json, maxFieldBytes = MAX_FIELD_BYTES } = limits
+  const { accept, maxBytes, maxFiles, json, repeats = [], maxFieldBytes = MAX_FIELD_BYTES } = limits
   const uploads = new Uploads()
   try {
     const parts = request.parts({
@@ -130,11 +135,13 @@ export async function receiveUploads(
     // A form with an empty file field sends a part without name and without bytes.
     if (bytes.size === 0 && !part.filename) return rm(bytes.path, { force: true })
     try {
-      refuseRepeated(part.fieldname)
+      const again = repeats.includes(part.fieldname) && uploads.files.has(part.fieldname)
+      if (!again) refuseRepeated(part.fieldname)
       if (uploads.files.size >= maxFiles) throw tooMany(maxFiles)
       if (bytes.size === 0)
         throw badInput(`O arquivo "${name}" está vazio.`, { [part.fieldname]: 'O arquivo está vazio.' })
-      uploads.files.set(part.fieldname, { ...bytes, ...(await checked(bytes.path, name, accept, part.fieldname)) })
+      const key = again ? `${part.fieldname}#${uploads.files.size}` : part.fieldname
+      uploads.files.set(key, { ...bytes, ...(await checked(bytes.path, name, accept, part.fieldname)) })
     } catch (error) {
       await rm(bytes.path, { force: true })
       throw error

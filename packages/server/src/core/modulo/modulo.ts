@@ -39,7 +39,7 @@ export interface Modulo {
   /** What of it the palette finds. */
   readonly search?: readonly SearchKind[]
   /** Jobs it has done by the clock, declared when the server is ready. */
-  readonly schedule?: readonly ((services: Services) => Promise<void>)[]
+  readonly schedule?: readonly ((services: Services, house: Pick<House, 'vez'>) => Promise<void>)[]
   /** Effects its acts have on rows of others. */
   readonly emits?: readonly Effect<never, unknown>[]
   /** What happens to its own rows when another's act has such an effect. */

@@ -117,6 +117,8 @@ async function lerDocumentos(ctx: Ctx, filtro: FiltroDoPainel) {
 }
 
 async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>> {
+  // People and their documents are of a contract: of a work or a team these numbers know nothing.
+  if (filtro.obra || filtro.equipe !== undefined) return {}
   const [pessoas, porTipo] = await Promise.all([lerPessoas(ctx, filtro), lerDocumentos(ctx, filtro)])
   const soma = (campo: 'ativos' | 'inaptos' | 'incompletos', de: readonly Grupo[] = pessoas) =>
     de.reduce((s, um) => s + um[campo], 0)

@@ -1,7 +1,8 @@
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
-import { planos5w2h, SITUACAO_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
+import { planoEscrito } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
+import { entidadeDaOrigem, planos5w2h, SITUACAO_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { problemasDoPlano } from '@prumo/domain/obras/planos-5w2h/prazo.ts'
 import {
   type PlanoAlterado,
@@ -40,7 +41,12 @@ export const criarPlano = (ctx: Ctx, entrada: PlanoNovo, joined?: Tx): Promise<P
     const origem = await conferirOrigem(inside, tx, entrada)
     const own = { ...origem, numero: await numerar(tx) }
     const { origemId: _, ...campos } = entrada
-    return um(inside, await create(inside, planos5w2h, campos, tx, { own, beside: `: ${entrada.titulo}` }))
+    const plano = await create(inside, planos5w2h, campos, tx, { own, beside: `: ${entrada.titulo}` })
+    const entidade = entidadeDaOrigem[plano.origem]
+    // Whose record it is may keep it beside it.
+    if (entidade && plano.origemId)
+      await ctx.effects.emit(inside, tx, planoEscrito, { id: plano.id, entidade, origemId: plano.origemId })
+    return um(inside, plano)
   })
 
 type PlanoNascido = Pick<

@@ -13,6 +13,7 @@ import type { CasoDoRdo } from './banco.ts'
 import { conferirHoras, type RdoConferido } from './conferir.ts'
 import { desistirDaRetificacao } from './desistir.ts'
 import { aplicarAprovacao } from './efeitos.ts'
+import { pedirNaoConformidades } from './nao-conformidades.ts'
 import { chamadoRdo, daObra } from './nome.ts'
 import { abrirPlanos } from './planos.ts'
 
@@ -52,8 +53,9 @@ export const passosDoRdo: Passos<typeof fluxoDoRdo, CasoDoRdo, Transicao> = {
     async depois(tx, depois, { ctx, passos }) {
       const efeitos = await aplicarAprovacao(ctx, tx, depois)
       const { frases, mudancas } = await abrirPlanos(ctx, tx, depois)
-      passos.push(...frases)
-      return { mudancas: { ...efeitos, ...mudancas } }
+      const ncs = await pedirNaoConformidades(ctx, tx, depois)
+      passos.push(...frases, ...ncs.frases)
+      return { mudancas: { ...efeitos, ...mudancas, ...ncs.mudancas } }
     },
     frase: comFrase(),
   },

@@ -58,6 +58,13 @@ async function planosDasOcorrencias(db: Db | Tx, rdoId: string): Promise<PlanoDa
   return rows
 }
 
+async function ncsDasOcorrencias(db: Db | Tx, rdoId: string): Promise<PlanoDaOcorrencia[]> {
+  const { rows } = await sql<PlanoDaOcorrencia>`select o.id as linha_id, n.id, n.numero
+    from rdos_ocorrencias as o join nao_conformidades as n on n.id = o.nao_conformidade_id
+    where o.rdo_id = ${rdoId}::bigint order by o.id`.execute(db)
+  return rows
+}
+
 /** Reports as they are answered: with their sections when asked for by themselves. */
 export async function apresentarRdos(ctx: Ctx, registros: readonly Rdo[], sozinho: boolean): Promise<unknown[]> {
   const contados = await comFotos(ctx.db, registros)
@@ -69,6 +76,7 @@ export async function apresentarRdos(ctx: Ctx, registros: readonly Rdo[], sozinh
       prazo: await prazoNoDia(ctx.db, rdo.obraId, rdo.data),
       retificadoPorId: await proximaVersao(ctx.db, rdo.id),
       planos: await planosDasOcorrencias(ctx.db, rdo.id),
+      naoConformidades: await ncsDasOcorrencias(ctx.db, rdo.id),
     })),
   )
 }

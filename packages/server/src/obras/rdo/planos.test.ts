@@ -73,7 +73,12 @@ test('approved, an occurrence that asks for it opens a plan of action, with whoe
   // The approval tells of it in its own row, and whoever answers for it has it before them.
   const [, daAprovacao, ...mais] = (await c.t.logs()).slice(antes)
   assert.equal(mais.length, 0)
-  assert.match(daAprovacao!.descricao, new RegExp(`Enviado -> Aprovado\\. Plano de ação ${plano!.numero} aberto$`))
+  assert.match(
+    daAprovacao!.descricao,
+    new RegExp(
+      `Enviado -> Aprovado\\. Plano de ação ${plano!.numero} aberto\\. Não conformidade NC-\\d{4}-\\d{4} aberta$`,
+    ),
+  )
   assert.equal((await gestor.get(`/api/planos-5w2h/${plano!.id}`)).body.origemNome.includes('001'), true)
   // What was asked is on paper too.
   const papel = pdfPages((await c.leitor.post('/api/services/pdf-rdo', { ids: [rdo.id] })).raw).join(' ')

@@ -10,7 +10,7 @@ import { abrirPlano } from '../planos-5w2h/gravar.ts'
 import type { CasoDoRdo } from './banco.ts'
 
 /** Whoever answers for the work; where nobody here does any longer, who wrote the report. */
-async function obraDe(tx: Tx, { obraId, criadorId }: CasoDoRdo['row']) {
+export async function obraDoRdo(tx: Tx, { obraId, criadorId }: CasoDoRdo['row']) {
   const { rows } = await sql<{ codigo: string; nome: string; quemId: string }>`
     select o.codigo, o.nome, coalesce(u.id, ${criadorId}::bigint) as quem_id
     from obras as o left join usuarios as u on u.id = o.responsavel_id and u.is_ativo where o.id = ${obraId}::bigint`.execute(
@@ -30,7 +30,7 @@ export async function abrirPlanos(
     where rdo_id = ${rdo.id}::bigint and gerar5w2h and plano_id is null order by id`.execute(tx)
   const numeros: string[] = []
   for (const { id, ...ocorrencia } of pedem) {
-    const { quemId, ...obra } = await obraDe(tx, rdo)
+    const { quemId, ...obra } = await obraDoRdo(tx, rdo)
     const plano = await abrirPlano(ctx, tx, {
       ...planoDaOcorrencia(ocorrencia, rdo, obra, today()),
       origem: ORIGEM_DE_PLANO.rdo,

@@ -13,10 +13,13 @@ import { announce } from '../../core/live/announce.ts'
 import { RDOS } from './banco.ts'
 import { chamadoRdo, daObra } from './nome.ts'
 
-/** What a line keeps beside its fields from version to version: which line it was first, and the plan it opened. */
-const CARREGADAS: Readonly<Record<string, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>> = {
-  [rdosAtividades.name]: [sql`linha_origem_id`, sql`coalesce(linha_origem_id, id)`],
-  [rdosOcorrencias.name]: [sql`plano_id`, sql`plano_id`],
+/** What a line keeps beside its fields from version to version: which line it was first; the plan and the non-conformity it opened. */
+const CARREGADAS: Readonly<Record<string, readonly [RawBuilder<unknown>, RawBuilder<unknown>][]>> = {
+  [rdosAtividades.name]: [[sql`linha_origem_id`, sql`coalesce(linha_origem_id, id)`]],
+  [rdosOcorrencias.name]: [
+    [sql`plano_id`, sql`plano_id`],
+    [sql`nao_conformidade_id`, sql`nao_conformidade_id`],
+  ],
 }
 
 /** The sections of one version in the next, each line a new one; what the client's inspector said stays where it was said. */
@@ -24,10 +27,10 @@ async function copiarListas(tx: Tx, de: string, para: string): Promise<void> {
   for (const { entity } of Object.values(listasDoRdo)) {
     const colunas = Object.keys(ownFields(entity)).map((nome) => sql.ref(snake(nome)))
     const tabela = sql.table(tableOf(entity).replaceAll('-', '_'))
-    const [coluna, valor] = CARREGADAS[entity.name] ?? []
+    const carregadas = CARREGADAS[entity.name] ?? []
     const onde = entity === rdosComentarios ? sql`and parte is distinct from ${sql.lit(PARTE.fiscalizacao)}` : sql``
-    await sql`insert into ${tabela} (rdo_id, ${sql.join([...colunas, ...(coluna ? [coluna] : [])])})
-      select ${para}::bigint, ${sql.join([...colunas, ...(valor ? [valor] : [])])}
+    await sql`insert into ${tabela} (rdo_id, ${sql.join([...colunas, ...carregadas.map(([coluna]) => coluna)])})
+      select ${para}::bigint, ${sql.join([...colunas, ...carregadas.map(([, valor]) => valor)])}
       from ${tabela} where rdo_id = ${de}::bigint ${onde} order by id`.execute(tx)
   }
   // A line goes on telling of its records: what they say was done is not measured beside it.

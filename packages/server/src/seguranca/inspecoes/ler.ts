@@ -6,15 +6,17 @@ import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { ncsAbertas, ncsDaInspecao } from '../nao-conformidades/da-inspecao.ts'
 import { conteudoDe } from './conteudo.ts'
 
-/** How many photographs each has. */
-async function comFotos(db: Db | Tx, registros: readonly Inspecao[]): Promise<InspecaoNaLista[]> {
-  const { rows } = await sql<{ id: string; total: number }>`select registro_id as id, count(*)::int as total from fotos
-    where entidade = ${inspecoes.name} and registro_id = any(${idArray(registros.map(({ id }) => id))})
-    group by registro_id`.execute(db)
-  const totais = new Map(rows.map(({ id, total }) => [id, total]))
-  return registros.map((uma) => ({ ...uma, totalFotos: totais.get(uma.id) ?? 0 }))
+/** How many photographs each has, and how many of its non-conformities are not over. */
+async function contadas(db: Db | Tx, registros: readonly Inspecao[]): Promise<InspecaoNaLista[]> {
+  const { rows } = await sql<{ id: string; totalFotos: number; ncAbertas: number }>`select i.id,
+      (select count(*)::int from fotos as f where f.entidade = ${inspecoes.name} and f.registro_id = i.id) as total_fotos,
+      ${ncsAbertas()} as nc_abertas
+    from inspecoes as i where i.id = any(${idArray(registros.map(({ id }) => id))})`.execute(db)
+  const por = new Map(rows.map(({ id, ...totais }) => [id, totais]))
+  return registros.map((uma) => ({ ...uma, totalFotos: 0, ncAbertas: 0, ...por.get(uma.id) }))
 }
 
 const respostasDe = async (db: Db | Tx, id: string) =>
@@ -26,12 +28,19 @@ export async function apresentarInspecoes(
   registros: readonly Inspecao[],
   sozinho: boolean,
 ): Promise<unknown[]> {
-  const contadas = await comFotos(ctx.db, registros)
-  if (!sozinho) return contadas
+  const todas = await contadas(ctx.db, registros)
+  if (!sozinho) return todas
   return Promise.all(
-    contadas.map(async (uma) => {
+    todas.map(async (uma) => {
       const { secoes, respostas } = await conteudoDe(ctx.db, { ...uma, respostas: await respostasDe(ctx.db, uma.id) })
-      return { ...uma, secoes, respostas: respostas.map((dita) => ({ ...dita, naoConformidadeId: null })) }
+      const ncs = await ncsDaInspecao(ctx.db, uma.id)
+      const abriu = new Map(ncs.map((nc) => [nc.perguntaId, nc]))
+      return {
+        ...uma,
+        secoes,
+        naoConformidades: ncs,
+        respostas: respostas.map((dita) => ({ ...dita, naoConformidadeId: abriu.get(dita.perguntaId)?.id ?? null })),
+      }
     }),
   )
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
+import { ncsAbertas } from '../nao-conformidades/da-inspecao.ts'
 import { apresentarInspecoes } from './ler.ts'
 
 export type FiltroDeInspecoes = z.output<typeof filtroDeInspecoes>
@@ -35,6 +36,7 @@ function condicoes(ctx: Ctx, filtro: FiltroDeInspecoes): RawBuilder<boolean> {
     if (codigos) todas.push(sql<boolean>`${sql.ref(coluna)} = any(${codigos}::smallint[])`)
   }
   if (filtro.comNc !== undefined) todas.push(filtro.comNc ? sql<boolean>`i.total_nc > 0` : sql<boolean>`i.total_nc = 0`)
+  if (filtro.comNcAberta !== undefined) todas.push(sql<boolean>`(${ncsAbertas()} > 0) = ${filtro.comNcAberta}`)
   if (filtro.interdicao !== undefined) todas.push(sql<boolean>`(i.interdicao is true) = ${filtro.interdicao}`)
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }

@@ -9,6 +9,7 @@ import { photographsOf } from '../../core/collected/fotos.ts'
 import { type AssinaturaNoPapel, bytesOfFiles, type FotoNoPapel } from '../../core/collected/no-papel.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
+import { type NcDaInspecao, ncsDaInspecao } from '../nao-conformidades/da-inspecao.ts'
 import { ASSINATURAS, FOTOS } from './coleta.ts'
 import { type Conteudo, conteudoDe } from './conteudo.ts'
 
@@ -29,6 +30,7 @@ export interface InspecaoNoPapel extends Conteudo {
   readonly nomes: Nomes
   readonly fotos: readonly (Foto & FotoNoPapel)[]
   readonly assinaturas: readonly AssinaturaNoPapel[]
+  readonly ncs: readonly NcDaInspecao[]
   readonly hash: string
 }
 
@@ -49,7 +51,7 @@ async function nomesDe(ctx: Ctx, id: string): Promise<Nomes> {
 }
 
 /** The bytes by the id of what was collected. */
-async function bytesDe(ctx: Ctx, tabela: 'fotos' | 'assinaturasColetadas', ids: readonly string[]) {
+export async function bytesDe(ctx: Ctx, tabela: 'fotos' | 'assinaturasColetadas', ids: readonly string[]) {
   const linhas = await ctx.db
     .selectFrom(tabela)
     .select(['id', 'arquivoId'])
@@ -77,6 +79,7 @@ export async function carregarPapel(ctx: Ctx, id: string): Promise<InspecaoNoPap
     nomes: await nomesDe(ctx, id),
     fotos: fotos.map((foto) => ({ ...foto, bytes: imagens.get(foto.id) ?? null })),
     assinaturas: assinaturas.map((uma) => ({ ...uma, desenho: desenhos.get(uma.id) ?? null })),
+    ncs: await ncsDaInspecao(ctx.db, id),
     hash: await contentHash(ctx.db, ASSINATURAS, row),
   }
 }

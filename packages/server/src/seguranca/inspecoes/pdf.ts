@@ -9,6 +9,7 @@ import { notaEscrita, resultadoDe } from '@prumo/domain/seguranca/inspecoes/nota
 import { perguntasFeitas, pontua, respostaEmPalavras } from '@prumo/domain/seguranca/inspecoes/responder.ts'
 import { RESPOSTA, tiposDeInspecao } from '@prumo/domain/seguranca/lista-de-perguntas/codigos.ts'
 import { perguntasDe } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
+import { statusDeNc } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import { type FotoNoPapel, photographsOnPaper, signaturesOnPaper } from '../../core/collected/no-papel.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
@@ -149,10 +150,12 @@ function perguntas({ secoes, respostas }: InspecaoNoPapel): Content[] {
 }
 
 /** What is not as it should be, graver first, and by when it is to be mended where it opens a non-conformity. */
-function naoConformidades({ inspecao, secoes, respostas }: InspecaoNoPapel): Content[] {
+function naoConformidades({ inspecao, secoes, respostas, ncs }: InspecaoNoPapel): Content[] {
   const ditas = new Map(respostas.map((uma) => [uma.perguntaId, uma]))
   const dia = plainDateOf(new Date(inspecao.dataConclusao ?? inspecao.dataHora))
   const abertas = new Map(ncsAAbrir(secoes, respostas, dia).map((uma) => [uma.perguntaId, uma]))
+  // Once it is concluded, what became of each is what counts: its deadline may be another by now.
+  const abriu = new Map(ncs.map((uma) => [uma.perguntaId, uma]))
   const achadas = perguntasFeitas(secoes, respostas)
     .filter((pergunta) => pontua(pergunta) && ditas.get(pergunta.id)?.resposta === RESPOSTA.naoConforme)
     .toSorted((a, b) => (abertas.get(b.id)?.gravidade ?? 0) - (abertas.get(a.id)?.gravidade ?? 0) || a.ordem - b.ordem)
@@ -163,17 +166,20 @@ function naoConformidades({ inspecao, secoes, respostas }: InspecaoNoPapel): Con
       [
         { label: 'Nº', width: 20 },
         { label: 'O que não está conforme' },
-        { label: 'Gravidade', width: 80 },
-        { label: 'Corrigir até', width: 60 },
+        { label: 'Gravidade', width: 74 },
+        { label: 'Corrigir até', width: 58 },
+        { label: 'Não conformidade', width: 92 },
       ],
       achadas.map((pergunta) => {
         const aberta = abertas.get(pergunta.id)
+        const nc = abriu.get(pergunta.id)
         const { observacao } = ditas.get(pergunta.id)!
         return [
           String(pergunta.ordem),
           [pergunta.texto, observacao].filter(Boolean).join('\n'),
           aberta ? wordOf(gravidades, aberta.gravidade) : 'Só na inspeção',
-          aberta ? formatDate(aberta.prazo) : '',
+          aberta ? formatDate(nc?.prazo ?? aberta.prazo) : '',
+          nc ? `${nc.numero}\n${wordOf(statusDeNc, nc.status)}` : '',
         ]
       }),
     ),

@@ -38,6 +38,7 @@ const colunas: readonly (PlanilhaColumn & { valor: (uma: InspecaoNaLista, nome: 
   { header: 'Nota', kind: 'number', valor: ({ nota }) => nota },
   { header: 'Classificação', kind: 'text', valor: ({ classificacao }) => wordOf(classificacoes, classificacao) },
   { header: 'Não conformidades', kind: 'number', valor: ({ totalNc }) => totalNc },
+  { header: 'Não conformidades em aberto', kind: 'number', valor: ({ ncAbertas }) => ncAbertas },
   { header: 'Respondidas', kind: 'number', valor: ({ totalRespondidas }) => totalRespondidas },
   { header: 'Perguntas', kind: 'number', valor: ({ totalPerguntas }) => totalPerguntas },
   { header: 'Fotos', kind: 'number', valor: ({ totalFotos }) => totalFotos },

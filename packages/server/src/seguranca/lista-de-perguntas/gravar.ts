@@ -24,9 +24,9 @@ import { agora, proximaVersao, QUESTIONARIOS } from './fluxo.ts'
 import { apresentarListas } from './ler.ts'
 
 /** The questions as they are kept, every rule held. */
-function conferidas(enviadas: QuestionarioNovo['secoes']): Secao[] {
+function conferidas({ config }: Ctx, enviadas: QuestionarioNovo['secoes']): Secao[] {
   const secoes = secoesDe(enviadas, randomUUID)
-  recusarProblemas(problemasDaLista(secoes))
+  recusarProblemas(problemasDaLista(secoes, config.PRAZOS_NC))
   return secoes
 }
 
@@ -45,7 +45,7 @@ const gravarNova = (
 ) => create(ctx, questionarios, campos, tx, { own: { ...colunasDe(secoes), ...agora(ctx.autor.id) }, beside })
 
 const criar = (ctx: Ctx, { secoes, ...campos }: QuestionarioNovo) =>
-  inTransaction(ctx.db, (tx) => gravarNova({ ...ctx, db: tx }, tx, { ...campos, secoes: conferidas(secoes) }))
+  inTransaction(ctx.db, (tx) => gravarNova({ ...ctx, db: tx }, tx, { ...campos, secoes: conferidas(ctx, secoes) }))
 
 /** A published list that is changed is the next version's draft from then on; the one that was published stays in force. */
 const alterar = (ctx: Ctx, id: string, { secoes: enviadas, revisao, ...campos }: QuestionarioAlterado) =>
@@ -53,7 +53,7 @@ const alterar = (ctx: Ctx, id: string, { secoes: enviadas, revisao, ...campos }:
     const dentro = { ...ctx, db: tx }
     const antes = await findRow(dentro, tx, questionarios, id, true)
     await refuseStale(tx, questionarios, antes, revisao)
-    const secoes = enviadas && conferidas(enviadas)
+    const secoes = enviadas && conferidas(ctx, enviadas)
     const mudaram = secoes !== undefined && !isDeepStrictEqual(secoes, antes.secoes)
     const nada = !mudaram && Object.keys(changesBetween(questionarios, antes, { ...antes, ...campos })).length === 0
     if (nada) return antes

@@ -1,7 +1,7 @@
 /** Documents of the management system that are past their check, for the safety dashboard. */
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { comValor, enderecoDaLista, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
-import { comoIndicador, comoQuadro, type Pedaco } from '@prumo/domain/relatorios/painel.ts'
+import { comoIndicador, comoQuadro, type FiltroDoPainel, type Pedaco } from '@prumo/domain/relatorios/painel.ts'
 import { sgiDocumentos, tiposDeDocumento } from '@prumo/domain/sgi/documentos.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
@@ -10,7 +10,9 @@ import { type Ctx, can } from '../../core/context.ts'
 const { tela } = sgiDocumentos
 
 /** As `estadoDaVerificacao` has it: what is due today is late. */
-async function montar(ctx: Ctx): Promise<Partial<Pedaco>> {
+async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>> {
+  // The company's documents are of no work and no team.
+  if (filtro.obra || filtro.equipe !== undefined) return {}
   const hoje = today()
   const { rows } = await sql<{ tipo: number; vencidos: string }>`
     select d.tipo, count(*) as vencidos from sgi_documentos as d

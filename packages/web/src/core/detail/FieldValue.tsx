@@ -20,6 +20,9 @@ export type FieldValueProps = {
 
 const ABSENT = '–'
 
+/** A number of these is not cut at its hyphen. */
+const WHOLE: ReadonlySet<Field['kind']> = new Set(['cpf', 'cnpj', 'cpfOuCnpj', 'phone', 'cep'])
+
 // The list of all banks is longer than the rest of a list's code: it comes when a bank is on screen.
 const BankName = lazy(() => import('../BankName.tsx'))
 
@@ -93,5 +96,5 @@ export function FieldValue({ field, value, nameOf, links = false }: FieldValuePr
   if (field.kind === 'ref') return <CodeName>{text}</CodeName>
   if (links && field.kind === 'email' && !foiCortado(text)) return <a href={`mailto:${text}`}>{text}</a>
   if (field.kind === 'longText' || field.kind === 'lines') return <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
-  return text
+  return WHOLE.has(field.kind) ? <span data-whole>{text}</span> : text
 }

@@ -192,9 +192,15 @@ async function leaveTheField(): Promise<void> {
   await fecharAparelho(person.id).catch(() => {})
 }
 
+/** Whoever comes after them in this browser hears of nothing that was theirs. Best done, and never in the way. */
+const forgetNotices = async (): Promise<void> => {
+  if ('serviceWorker' in navigator) await import('./notices.ts').then(({ forget }) => forget()).catch(() => {})
+}
+
 /** Signs out at the person's wish, who is asked first about what no draft holds; or at once, where a new version demands it. */
 export async function signOut(why: 'left' | 'version' = 'left', { asks = true } = {}): Promise<void> {
   if (asks && !((await mayLeave()) && (await mayLeaveTheField()))) return
+  if (why === 'left') await forgetNotices()
   try {
     await leaveBy(() => api.call(chamadasDaConta.sair, { anonymous: true }), why)
     await leaveTheField()

@@ -13,7 +13,7 @@ export const colunas = (nameOf: NameOf): Column<Plano>[] => [
     header: 'Nº',
     kind: 'title',
     hideable: false,
-    cell: ({ numero }) => <span className={css.inteiro}>{numero}</span>,
+    cell: ({ numero }) => <span data-whole>{numero}</span>,
   },
   {
     id: 'oQue',

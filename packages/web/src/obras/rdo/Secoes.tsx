@@ -16,8 +16,10 @@ import {
 } from '@prumo/domain/obras/rdo/listas.ts'
 import type { PlanoDaOcorrencia } from '@prumo/domain/obras/rdo/respostas.ts'
 import { enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
-import type { ReactNode } from 'react'
+import { telas } from '@prumo/domain/telas.ts'
+import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePermission } from '../../core/session/session.ts'
 import type { NameOf } from '../../core/wire/references.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -184,6 +186,7 @@ export function Secoes({ um, nameOf }: { um: RdoLido; nameOf: NameOf }) {
                 ...pedidosDaOcorrencia(linha),
               )}
               plano={um.planos.find((plano) => plano.linhaId === linha.linhaId)}
+              nc={um.naoConformidades.find((nc) => nc.linhaId === linha.linhaId)}
             />,
             palavra(responsabilidades, linha.responsabilidade),
             numero(linha.horasImpacto),
@@ -208,18 +211,33 @@ export function Secoes({ um, nameOf }: { um: RdoLido; nameOf: NameOf }) {
   )
 }
 
-/** What happened and, once approved, the plan it opened. */
-function OQueHouve({ dito, plano }: { dito: string; plano: PlanoDaOcorrencia | undefined }) {
-  const ve = usePermission(planos5w2h.tela, 'visualizar')
+/** What happened and, once approved, the plan and the non-conformity it opened. */
+function OQueHouve({
+  dito,
+  plano,
+  nc,
+}: {
+  dito: string
+  plano: PlanoDaOcorrencia | undefined
+  nc: PlanoDaOcorrencia | undefined
+}) {
+  const vePlano = usePermission(planos5w2h.tela, 'visualizar')
+  const veNc = usePermission(telas.naoConformidades, 'visualizar')
+  const abertos = [
+    plano && { ...plano, href: vePlano ? enderecoDaLista(planos5w2h.tela, { planoId: plano.id }) : null },
+    nc && { ...nc, href: veNc ? detailAddress(telas.naoConformidades, nc.id) : null },
+  ]
   return (
     <>
       {dito}
-      {plano && !ve && ` · ${plano.numero}`}
-      {plano && ve && (
-        <>
-          {' · '}
-          <AppLink href={enderecoDaLista(planos5w2h.tela, { planoId: plano.id })}>{plano.numero}</AppLink>
-        </>
+      {abertos.map(
+        (um) =>
+          um && (
+            <Fragment key={um.id}>
+              {' · '}
+              {um.href ? <AppLink href={um.href}>{um.numero}</AppLink> : um.numero}
+            </Fragment>
+          ),
       )}
     </>
   )

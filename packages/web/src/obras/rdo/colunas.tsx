@@ -13,7 +13,7 @@ import {
   IconWind,
 } from '@tabler/icons-react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
-import { Incompleto } from '../../core/collected/DoCelular.tsx'
+import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
 import type { NameOf } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import css from './Rdo.module.css'

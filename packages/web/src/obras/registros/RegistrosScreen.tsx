@@ -10,7 +10,7 @@ import {
 import { IconFileTypePdf, IconLayoutGrid, IconPlus, IconTable } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
-import { Incompleto } from '../../core/collected/DoCelular.tsx'
+import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'

@@ -13,7 +13,7 @@ import { tiposDeInspecao } from '@prumo/domain/seguranca/lista-de-perguntas/codi
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
-import { Incompleto } from '../../core/collected/DoCelular.tsx'
+import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterReference } from '../../core/list/FilterReference.tsx'
@@ -28,10 +28,10 @@ import { optionsOf } from '../../ui/form/options-of.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import css from './Inspecoes.module.css'
 import { type InspecaoDaLista, tela } from './inspecao.ts'
-import { CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
+import { alvoDe, CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
 
 const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
-  { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => numero },
+  { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => <span data-whole>{numero}</span> },
   { id: 'dataHora', header: 'Data', kind: 'date', card: 'line', cell: ({ dataHora }) => formatInstant(dataHora) },
   {
     id: 'tipo',
@@ -78,7 +78,13 @@ const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
         <CodigoTag palavras={classificacoes} aspectos={aspectosDeClassificacao} codigo={classificacao} />
       ),
   },
-  { id: 'totalNc', header: 'NC', kind: 'number', card: 'none', cell: ({ totalNc }) => totalNc || '' },
+  {
+    id: 'totalNc',
+    header: 'NC (abertas/total)',
+    kind: 'number',
+    card: 'none',
+    cell: ({ totalNc, ncAbertas }) => (totalNc ? `${ncAbertas}/${totalNc}` : ''),
+  },
   {
     id: 'interdicao',
     header: 'Interdição',
@@ -138,7 +144,7 @@ function Filtrar({ filtros: { valores, mudar, marcas }, menu }: { filtros: Filtr
           key={campo}
           label={CODIGOS[campo].label}
           data={optionsOf(CODIGOS[campo].tabela)}
-          value={valores[campo] || null}
+          value={/^\d+$/.test(valores[campo]) ? valores[campo] : null}
           onChange={(valor) => mudar(campo, valor)}
           placeholder="Todos"
         />
@@ -147,8 +153,8 @@ function Filtrar({ filtros: { valores, mudar, marcas }, menu }: { filtros: Filtr
         <FilterReference
           key={campo}
           label={REFERENCIAS[campo]}
-          target={inspecoes.fields[campo].target!}
-          value={valores[campo] || null}
+          target={alvoDe(campo)}
+          value={/^\d+$/.test(valores[campo]) ? valores[campo] : null}
           onChange={(valor) => mudar(campo, valor)}
         />
       ))}

@@ -1,7 +1,13 @@
 import { chamadasDaFoto } from '@prumo/domain/core/coleta-chamadas.ts'
 import { perguntasFeitas, pontua, respostaEmPalavras } from '@prumo/domain/seguranca/inspecoes/responder.ts'
+import type { NcAbertaPelaInspecao } from '@prumo/domain/seguranca/inspecoes/respostas.ts'
 import { RESPOSTA } from '@prumo/domain/seguranca/lista-de-perguntas/codigos.ts'
+import { statusDeNc } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
+import { telas } from '@prumo/domain/telas.ts'
 import { useMemo } from 'react'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress } from '../../core/screens/addresses.ts'
+import { usePermission } from '../../core/session/session.ts'
 import { addressOf } from '../../core/wire/api.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -9,8 +15,9 @@ import css from './Inspecoes.module.css'
 import type { Inspecao } from './inspecao.ts'
 
 /** The answers by section, what is not as it should be marked in red. */
-export function RespostasLidas({ uma: { secoes, respostas } }: { uma: Inspecao }) {
+export function RespostasLidas({ uma: { secoes, respostas, naoConformidades } }: { uma: Inspecao }) {
   const ditas = useMemo(() => new Map(respostas.map((dita) => [dita.perguntaId, dita])), [respostas])
+  const abriu = useMemo(() => new Map(naoConformidades.map((nc) => [nc.perguntaId, nc])), [naoConformidades])
   const feitas = useMemo(() => new Set(perguntasFeitas(secoes, respostas).map(({ id }) => id)), [secoes, respostas])
   return (
     <Panel title="Respostas">
@@ -51,7 +58,10 @@ export function RespostasLidas({ uma: { secoes, respostas } }: { uma: Inspecao }
                           </div>
                         )}
                       </td>
-                      <td className={css.resposta}>{respostaEmPalavras(pergunta, dita) || '–'}</td>
+                      <td className={css.resposta}>
+                        {respostaEmPalavras(pergunta, dita) || '–'}
+                        <NcAberta nc={abriu.get(pergunta.id)} />
+                      </td>
                     </tr>
                   )
                 })}
@@ -61,5 +71,17 @@ export function RespostasLidas({ uma: { secoes, respostas } }: { uma: Inspecao }
         })}
       </div>
     </Panel>
+  )
+}
+
+/** What became of what is not as it should be, a click away for whoever sees it. */
+function NcAberta({ nc }: { nc: NcAbertaPelaInspecao | undefined }) {
+  const ve = usePermission(telas.naoConformidades, 'visualizar')
+  if (!nc) return null
+  return (
+    <div className={css.dica}>
+      {ve ? <AppLink href={detailAddress(telas.naoConformidades, nc.id)}>{nc.numero}</AppLink> : nc.numero} ·{' '}
+      {statusDeNc[nc.status as keyof typeof statusDeNc]}
+    </div>
   )
 }

@@ -18,13 +18,19 @@ export const REFERENCIAS = {
   equipeId: 'Equipe',
   inspetorId: 'Inspetor',
   questionarioId: 'Lista de perguntas',
+  contratoId: 'Contrato',
 } as const
-const MARCAS = { comNc: 'Com não conformidade', interdicao: 'Com interdição' } as const
+const MARCAS = {
+  comNc: 'Com não conformidade',
+  comNcAberta: 'Com NC aberta',
+  interdicao: 'Com interdição',
+} as const
 const PERIODO = { de: 'De', ate: 'Até' } as const
 
 type Chave = keyof typeof CODIGOS | keyof typeof REFERENCIAS | keyof typeof MARCAS | keyof typeof PERIODO
 
-const alvoDe = (campo: keyof typeof REFERENCIAS): string => inspecoes.fields[campo].target!
+export const alvoDe = (campo: keyof typeof REFERENCIAS): string =>
+  inspecoes.fields[campo === 'contratoId' ? 'centroDeCustoId' : campo].target!
 
 /** What narrows the inspections beside their own fields, kept in the address. */
 export function useFiltros() {
@@ -36,15 +42,21 @@ export function useFiltros() {
     equipeId: useAddressValue('equipeId'),
     inspetorId: useAddressValue('inspetorId'),
     questionarioId: useAddressValue('questionarioId'),
+    contratoId: useAddressValue('contratoId'),
     comNc: useAddressValue('comNc'),
+    comNcAberta: useAddressValue('comNcAberta'),
     interdicao: useAddressValue('interdicao'),
     de: useAddressValue('de'),
     ate: useAddressValue('ate'),
   }
   const valido = (chave: Chave): string => {
     const [texto] = ditos[chave]
-    if (chave in CODIGOS) return Object.hasOwn(CODIGOS[chave as 'tipo'].tabela, texto) ? texto : ''
-    if (chave in REFERENCIAS) return /^\d{1,18}$/.test(texto) ? texto : ''
+    if (chave in CODIGOS)
+      return texto
+        .split(',')
+        .filter((codigo) => Object.hasOwn(CODIGOS[chave as 'tipo'].tabela, codigo))
+        .join(',')
+    if (chave in REFERENCIAS) return /^\d{1,18}(,\d{1,18})*$/.test(texto) ? texto : ''
     if (chave in PERIODO) return isPlainDate(texto) ? texto : ''
     return texto === SIM ? SIM : ''
   }
@@ -56,14 +68,16 @@ export function useFiltros() {
   const nomear = useMemo(() => {
     const lidos = JSON.parse(escrito) as Record<Chave, string>
     return (Object.keys(REFERENCIAS) as (keyof typeof REFERENCIAS)[]).flatMap((campo) =>
-      lidos[campo] ? [{ target: alvoDe(campo), id: lidos[campo] }] : [],
+      lidos[campo] ? lidos[campo].split(',').map((id) => ({ target: alvoDe(campo), id })) : [],
     )
   }, [escrito])
   const nameOf = useNames(nomear)
   const palavra = (chave: Chave): string => {
     const valor = valores[chave]
-    if (chave in CODIGOS) return (CODIGOS[chave as 'tipo'].tabela as Readonly<Record<number, string>>)[Number(valor)]!
-    if (chave in REFERENCIAS) return nameOf(alvoDe(chave as 'obraId'), valor) ?? '…'
+    const cada = (dito: (um: string) => string) => valor.split(',').map(dito).join(' ou ')
+    if (chave in CODIGOS)
+      return cada((um) => (CODIGOS[chave as 'tipo'].tabela as Readonly<Record<string, string>>)[um]!)
+    if (chave in REFERENCIAS) return cada((um) => nameOf(alvoDe(chave as 'obraId'), um) ?? '…')
     return chave in PERIODO ? formatDate(valor) : SIM
   }
   const rotulo = (chave: Chave): string =>

@@ -13,6 +13,7 @@ import type { Pergunta } from '@prumo/domain/seguranca/lista-de-perguntas/pergun
 import { respostasPossiveis } from '@prumo/domain/seguranca/lista-de-perguntas/regras.ts'
 import { useState } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
+import { usePrazos } from '../nao-conformidades/nc.ts'
 import css from './Lista.module.css'
 
 type CamposDaPerguntaProps = {
@@ -148,7 +149,7 @@ function Opcoes({ pergunta, erro, onMudar }: Parte & { erro: string | undefined 
 /** What is asked when the answer is not as it should be. */
 function NaoConforme({ pergunta, erro, onMudar }: Parte & { erro: (parte: string) => string | undefined }) {
   const { geraNC, gravidadePadrao, prazoPadraoDias, tipoResposta } = pergunta
-  const limite = prazoDaGravidade(gravidadePadrao ?? 2)
+  const limite = prazoDaGravidade(gravidadePadrao ?? 2, usePrazos())
   return (
     <fieldset className={css.grupo}>
       <legend>

@@ -1,9 +1,10 @@
 import type { Field } from '@prumo/domain/core/field.ts'
+import type { Prazos } from '@prumo/domain/seguranca/gravidades.ts'
 import { secoesDe, secoesEnviadas } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
 import { questionarios } from '@prumo/domain/seguranca/lista-de-perguntas/questionarios.ts'
 import { problemasDaLista } from '@prumo/domain/seguranca/lista-de-perguntas/regras.ts'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { FormScreen } from '../../core/form/FormScreen.tsx'
 import type { FormValues } from '../../core/form/form-values.ts'
@@ -11,6 +12,7 @@ import { useRecord } from '../../core/wire/records.ts'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { usePrazos } from '../nao-conformidades/nc.ts'
 import { Editor } from './Editor.tsx'
 import { novaPergunta, novaSecao, numeradas } from './edicao.ts'
 import css from './Lista.module.css'
@@ -19,11 +21,14 @@ import type { ListaInteira } from './lista.ts'
 const AO_LADO = ['secoes']
 
 /** What the server would refuse of the questions, where each fault is. */
-function problemasDasPerguntas({ secoes }: FormValues): Record<string, string> {
+function problemasDasPerguntas({ secoes }: FormValues, prazos: Prazos): Record<string, string> {
   const lidas = secoesEnviadas.safeParse(secoes ?? [])
   if (!lidas.success)
     return Object.fromEntries(lidas.error.issues.map(({ path, message }) => [['secoes', ...path].join('.'), message]))
-  return problemasDaLista(secoesDe(lidas.data, () => crypto.randomUUID()))
+  return problemasDaLista(
+    secoesDe(lidas.data, () => crypto.randomUUID()),
+    prazos,
+  )
 }
 
 const vazia = (): FormValues => ({ secoes: numeradas([{ ...novaSecao('Geral'), perguntas: [novaPergunta()] }]) })
@@ -33,15 +38,11 @@ export function QuestionarioFormScreen() {
   const { id } = useParams({ strict: false }) as { id?: string }
   const { modelo } = useSearch({ strict: false }) as { modelo?: string }
   const starts = useInicio(id ? undefined : (modelo ?? ''))
+  const prazos = usePrazos()
+  const problemas = useCallback((valores: FormValues) => problemasDasPerguntas(valores, prazos), [prazos])
   if (!id && !starts) return <Skeletons lines={8} />
   return (
-    <FormScreen
-      entity={questionarios}
-      fields={Campos}
-      beside={AO_LADO}
-      besideProblems={problemasDasPerguntas}
-      starts={starts}
-    />
+    <FormScreen entity={questionarios} fields={Campos} beside={AO_LADO} besideProblems={problemas} starts={starts} />
   )
 }
 

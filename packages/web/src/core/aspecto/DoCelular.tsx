@@ -33,11 +33,6 @@ export function DoCelular({ de }: { de: Vindo }) {
 
 function desvio(segundos: number): string {
   const minutos = Math.round(Math.abs(segundos) / 60)
-  const dito =
-    minutos < 120
-      ? `${minutos} minutos`
-      : minutos < 2 * 1440
-        ? `${Math.round(minutos / 60)} horas`
-        : `${Math.round(minutos / 1440)} dias`
-  return `O relógio do celular estava ${dito} ${segundos > 0 ? 'adiantado' : 'atrasado'}.`
+  const dito = minutos < 120 ? `${minutos} min` : minutos < 2880 ? `${minutos / 60} h` : `${minutos / 1440} dias`
+  return `O relógio do celular estava ${dito.replace(/\.\d+/, '')} ${segundos > 0 ? 'adiantado' : 'atrasado'}.`
 }
