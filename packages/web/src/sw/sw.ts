@@ -4,6 +4,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { ouvirAvisos } from './push.ts'
 import { type ActivateEvent, worker } from './worker.ts'
 
 declare global {
@@ -23,3 +24,5 @@ worker.addEventListener('message', ({ data }) => {
 })
 // The first visit is kept whole: the page that registered it is served by it from then on.
 worker.addEventListener('activate', (event: ActivateEvent) => event.waitUntil(worker.clients.claim()))
+// Notices of what waits for the person, at the desk and in the field alike.
+ouvirAvisos(self as never)

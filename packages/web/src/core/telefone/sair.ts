@@ -1,3 +1,4 @@
+import { chamadasDosAvisos } from '@prumo/domain/avisos/chamadas.ts'
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { Entrar, enderecoDe, pedir } from '../campo/fio.ts'
 import { esquecerPessoa, haNaoEnviados } from '../campo/lembranca.ts'
@@ -17,6 +18,7 @@ export async function sair(aparelho: Aparelho): Promise<void> {
     }))
   )
     return
+  await calarAvisos()
   await pedir(enderecoDe(chamadasDaConta.sair), {
     method: 'POST',
     body: '{}',
@@ -28,4 +30,15 @@ export async function sair(aparelho: Aparelho): Promise<void> {
   esquecerPessoa()
   await fecharAparelho(aparelho.pessoa.id)
   location.replace('/login?voltar=%2Fcampo')
+}
+
+/** This phone's notices go with whoever signs out of it; best done, and never in the way. */
+async function calarAvisos(): Promise<void> {
+  const registro = await navigator.serviceWorker?.getRegistration()
+  const assinatura = await registro?.pushManager?.getSubscription().catch(() => null)
+  if (!assinatura) return
+  const qual = new URLSearchParams({ endereco: assinatura.endpoint })
+  const { desligar } = chamadasDosAvisos
+  await pedir(`${enderecoDe(desligar)}?${qual}`, { method: desligar.metodo, paciencia: 4000 }).catch(() => {})
+  await assinatura.unsubscribe()
 }
