@@ -117,7 +117,7 @@ comTelefone('mudou nos dois lugares: as duas versões lado a lado, e a pessoa es
   const [um] = await noServidor('Torre em disputa')
   // The office returns it and writes in it, while the phone, which knows nothing of it, writes too.
   await house.query(
-    "update registros_obra set status = 4, descricao = 'Escrito no escritório', revisao = revisao + 1 where id = $1",
+    "update registros_obra set status = 4, motivo_devolucao = 'Falta a descrição', descricao = 'Escrito no escritório', revisao = revisao + 1 where id = $1",
     [um!.id],
   )
   await page.getByText('Mais', { exact: true }).click()
@@ -143,8 +143,10 @@ comTelefone('mudou nos dois lugares: as duas versões lado a lado, e a pessoa es
 
 comTelefone('sem espaço no aparelho, a foto nova é recusada e o que está escrito fica', async (tel) => {
   const { page } = tel
-  const devtools = await tel.context.newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: linha.url, quotaSize: 40_000_000 })
+  // A phone nearly full, as its browser tells of it.
+  await page.evaluate(() => {
+    navigator.storage.estimate = async () => ({ usage: 1_000_000_000, quota: 1_150_000_000 })
+  })
   await page.getByRole('link', { name: 'Novo registro' }).click()
   await page.getByRole('textbox', { name: 'Local' }).fill('Aparelho cheio')
   await botao(page, 'Continuar').click()
@@ -153,7 +155,6 @@ comTelefone('sem espaço no aparelho, a foto nova é recusada e o que está escr
     .first()
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8]) })
   await sees(page.getByText('Pouco espaço no aparelho. Envie as pendências antes de continuar!'))
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: linha.url })
   await page.reload()
   await botao(page, 'Continuar').waitFor()
   assert.equal(await page.getByRole('textbox', { name: 'Local' }).inputValue(), 'Aparelho cheio')

@@ -159,7 +159,7 @@ async function falhou(aparelho: Aparelho, { uuid, tentativas }: Item, error: unk
 /** One round over what waits. By the person's wish also what would wait longer. */
 export async function enviarPendentes(
   aparelho: Aparelho,
-  { jaJa = false }: { jaJa?: boolean } = {},
+  { jaJa = false, continua = () => true }: { jaJa?: boolean; continua?: () => boolean } = {},
 ): Promise<Desfecho> {
   return navigator.locks.request(`prumo-campo-envio-${aparelho.pessoa.id}`, { ifAvailable: true }, async (trava) => {
     if (!trava) return 'outra-aba'
@@ -167,6 +167,7 @@ export async function enviarPendentes(
     // What failed in this round waits for the next.
     const feitos = new Set<string>()
     for (;;) {
+      if (!continua()) return 'entrar'
       const agora = Date.now()
       const vezes = await aparelho.db.itens
         .where('estado')

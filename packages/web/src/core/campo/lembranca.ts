@@ -10,6 +10,12 @@ export interface PessoaLembrada {
 }
 
 const PESSOA = 'prumo:campo:pessoa'
+const SAIDA = 'prumo:campo:saida'
+/** Signed out with no network: the phone forgets at once, and the server is told at the first word with it, before any other. */
+export const marcarSaida = (): void => localStorage.setItem(SAIDA, 'sim')
+export const saidaDevida = (): boolean => localStorage.getItem(SAIDA) !== null
+export const saidaFeita = (): void => localStorage.removeItem(SAIDA)
+
 const pendentesDe = (id: string): string => `prumo:campo:pendentes:${id}`
 
 export function lerPessoa(): PessoaLembrada | null {

@@ -5,7 +5,7 @@ import type { RecebidoDoCampo } from '@prumo/domain/core/campo/respostas.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { type Armazem, armazemDe, type Guardado, NAO_ENVIADOS } from './armazem.ts'
 import { abrir, importarChave, selar } from './cofre.ts'
-import { ler } from './fio.ts'
+import { Entrar, ler } from './fio.ts'
 import { lembrarPendentes } from './lembranca.ts'
 import type { Pessoa } from './pessoa.ts'
 
@@ -51,6 +51,7 @@ export async function abrirAparelho(pessoa: Pessoa): Promise<Aparelho | null> {
   if (guardada) return { pessoa, db, chave: guardada }
   if (!pessoa.comSessao) return null
   const resposta = await pedir(undefined)
+  if (resposta.usuario.id !== pessoa.id) return null
   const chave = await importarChave(resposta.chaveDoAparelho)
   const aparelho = { pessoa, db, chave }
   await receber(aparelho, resposta)
@@ -74,6 +75,8 @@ export async function lerLista({ db, chave }: Aparelho, banco: string): Promise<
 export async function renovarPacote(aparelho: Aparelho): Promise<readonly RecebidoDoCampo[]> {
   const capa = await lerCapa(aparelho)
   const resposta = await pedir(capa?.marca)
+  // Of whoever signed in between the question and its answer.
+  if (resposta.usuario.id !== aparelho.pessoa.id) throw new Entrar()
   await receber(aparelho, resposta)
   return resposta.recebidos
 }

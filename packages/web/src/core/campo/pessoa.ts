@@ -3,8 +3,8 @@
  * rule 6). Sending always needs a session that stands.
  */
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
-import { ler } from './fio.ts'
-import { esquecerPessoa, lembrarPessoa, lerPessoa, type PessoaLembrada } from './lembranca.ts'
+import { Entrar, enderecoDe, ler, pedir } from './fio.ts'
+import { lembrarPessoa, lerPessoa, type PessoaLembrada, saidaDevida, saidaFeita } from './lembranca.ts'
 
 export interface Pessoa extends PessoaLembrada {
   /** Does the server know a session of theirs now? */
@@ -26,10 +26,35 @@ function daLembranca(): Identidade {
 /** Who it is as far as this phone knows, at once. */
 export const quemLembro = daLembranca
 
+export const encerrarSessao = (): Promise<unknown> =>
+  pedir(enderecoDe(chamadasDaConta.sair), {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': 'application/json' },
+    paciencia: 10_000,
+  })
+
+const sessaoAgora = async (paciencia: number) => (await ler(chamadasDaConta.sessaoSeHouver, { paciencia })).sessao
+
+/**
+ * Whose session the browser has now; null when nobody's. What one person wrote is never sent in the name of another who
+ * signed in meanwhile, in this tab or the next.
+ */
+export async function donoDaSessao(): Promise<string | null> {
+  const sessao = await sessaoAgora(15_000)
+  return sessao && !sessao.verComo && !sessao.pendencia ? sessao.usuario.id : null
+}
+
 /** Asks the server; with no answer, what the phone remembers stands. */
 export async function quemE(): Promise<Identidade> {
   try {
-    const { sessao } = await ler(chamadasDaConta.sessaoSeHouver, { paciencia: 4000 })
+    if (saidaDevida()) {
+      await encerrarSessao().catch((error: unknown) => {
+        if (!(error instanceof Entrar)) throw error
+      })
+      saidaFeita()
+    }
+    const sessao = await sessaoAgora(4000)
     // Signed out by time and not by wish: the phone goes on knowing whose it is.
     if (!sessao) return daLembranca()
     // Whoever sees the product as somebody else writes nothing, here neither.
@@ -42,5 +67,3 @@ export async function quemE(): Promise<Identidade> {
     return daLembranca()
   }
 }
-
-export { esquecerPessoa }

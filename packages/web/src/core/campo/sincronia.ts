@@ -10,6 +10,7 @@ import { espaco } from './espaco.ts'
 import { Entrar, Recusa } from './fio.ts'
 import { apagarItem, mudarItem } from './itens.ts'
 import { type Aparelho, renovarPacote } from './pacote.ts'
+import { donoDaSessao } from './pessoa.ts'
 
 const DOIS_MINUTOS = 2 * 60_000
 const UM_DIA = 24 * 60 * 60_000
@@ -55,31 +56,42 @@ async function conferir(aparelho: Aparelho, recebidos: readonly RecebidoDoCampo[
   }
 }
 
-let rodando: Promise<void> | null = null
-let denovo = false
+/** By person: a phone may change hands while the former's conversation ends. */
+const rodando = new Map<string, Promise<void>>()
+const denovo = new Set<string>()
 
 /** One conversation with the office: what waits goes, and what changed comes. */
 export function sincronizar(aparelho: Aparelho, { jaJa = false } = {}): Promise<void> {
-  if (rodando) {
+  const { id } = aparelho.pessoa
+  const ja = rodando.get(id)
+  if (ja) {
     // What came to wait meanwhile goes right after.
-    denovo = true
-    return rodando
+    denovo.add(id)
+    return ja
   }
-  rodando = conversa(aparelho, jaJa).finally(() => {
-    rodando = null
-    if (!denovo) return
-    denovo = false
-    void sincronizar(aparelho)
+  const esta = conversa(aparelho, jaJa).finally(() => {
+    rodando.delete(id)
+    if (denovo.delete(id)) void sincronizar(aparelho)
   })
-  return rodando
+  rodando.set(id, esta)
+  return esta
 }
 
+/** Somebody signed in or out in another tab: whoever speaks now asks again in whose name. */
+let mudancas = 0
+const outrasAbas = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('prumo:sessao')
+outrasAbas?.addEventListener('message', () => {
+  mudancas++
+})
+
 async function conversa(aparelho: Aparelho, jaJa: boolean): Promise<void> {
+  // What is known to reach nobody is not tried: it would count as a failure of the record's.
+  if (!navigator.onLine) return dizer('sem-rede')
   try {
-    // What is known to reach nobody is not tried: it would count as a failure of the record's.
-    if (!navigator.onLine) return dizer('sem-rede')
     dizer('enviando')
-    const desfecho = await enviarPendentes(aparelho, { jaJa })
+    const antes = mudancas
+    if ((await donoDaSessao()) !== aparelho.pessoa.id) return dizer('entrar')
+    const desfecho = await enviarPendentes(aparelho, { jaJa, continua: () => mudancas === antes })
     if (desfecho === 'sem-rede' || desfecho === 'entrar') return dizer(desfecho)
     const desde = Date.now()
     const recebidos = await renovarPacote(aparelho)

@@ -12,7 +12,7 @@ import { useSyncExternalStore } from 'react'
 import { confirm } from '../../ui/dialogs.ts'
 import { mayLeave } from '../../ui/form/leaving.ts'
 import { toast } from '../../ui/toast.ts'
-import { esquecerPessoa, haNaoEnviados, lerPendentes, lerPessoa } from '../campo/lembranca.ts'
+import { esquecerPessoa, haNaoEnviados, lerPendentes, lerPessoa, saidaDevida, saidaFeita } from '../campo/lembranca.ts'
 import { ApiError, api, tellOwnId, whenUnauthorized } from '../wire/api.ts'
 import { queryClient } from '../wire/query.ts'
 
@@ -27,6 +27,11 @@ const ofOthers = (query: { queryKey: readonly unknown[]; meta?: Record<string, u
 
 const ask = async (options: { signal?: AbortSignal; clock?: boolean } = {}): Promise<Sessao | null> => {
   try {
+    // Somebody left the field application out of reach: this browser's first word is that they left.
+    if (saidaDevida()) {
+      await api.call(chamadasDaConta.sair, { anonymous: true })
+      saidaFeita()
+    }
     return (await api.call(chamadasDaConta.sessaoSeHouver, { clock: true, ...options, anonymous: true })).sessao
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null

@@ -92,7 +92,8 @@ export function Passos({ titulo, onde, passos, salvoEm, fim, onFim, recado }: Pa
 
 /** To any step, by its name: a report of twelve sections is not filled in from the first to the last. */
 const Salto = ({ passos, n, onIr }: { passos: readonly Passo[]; n: number; onIr: (n: number) => void }) => (
-  <details className={css.quadro}>
+  // Closed again once it led somewhere.
+  <details key={n} className={css.quadro}>
     <summary className={css.abrir}>
       Ir a outro passo <Icone nome="adiante" />
     </summary>

@@ -1,8 +1,8 @@
 import { chamadasDosAvisos } from '@prumo/domain/avisos/chamadas.ts'
-import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { Entrar, enderecoDe, pedir } from '../campo/fio.ts'
-import { esquecerPessoa, haNaoEnviados } from '../campo/lembranca.ts'
+import { esquecerPessoa, haNaoEnviados, marcarSaida } from '../campo/lembranca.ts'
 import { type Aparelho, contarNaoEnviados, fecharAparelho } from '../campo/pacote.ts'
+import { encerrarSessao } from '../campo/pessoa.ts'
 import { confirmar } from './Dialogo.tsx'
 
 /** Leaves this phone: what was not sent stays, encrypted for its person alone. */
@@ -19,13 +19,9 @@ export async function sair(aparelho: Aparelho): Promise<void> {
   )
     return
   await calarAvisos()
-  await pedir(enderecoDe(chamadasDaConta.sair), {
-    method: 'POST',
-    body: '{}',
-    headers: { 'Content-Type': 'application/json' },
-  }).catch((error: unknown) => {
-    // Without a session there is nothing to end; without a network the phone forgets the person all the same.
-    if (!(error instanceof Entrar)) return null
+  await encerrarSessao().catch((error: unknown) => {
+    // Without a session there is nothing to end.
+    if (!(error instanceof Entrar)) marcarSaida()
   })
   esquecerPessoa()
   await fecharAparelho(aparelho.pessoa.id)
