@@ -108,6 +108,30 @@ AS $function$
   WHERE o.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM obras_a_contar AS a WHERE a.transacao = pg_current_xact_id() AND a.obra_id = o.id)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.aprs_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.busca := normalizar(concat_ws(' ', NEW.numero, NEW.local, NEW.ordem_servico, NEW.descricao,
+    (SELECT concat_ws(' ', codigo, nome, municipio) FROM obras WHERE id = NEW.obra_id),
+    (SELECT concat_ws(' ', codigo, nome) FROM equipes WHERE id = NEW.equipe_id)));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.aprs_nomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'obras' THEN
+    UPDATE aprs SET numero = numero WHERE obra_id = NEW.id;
+  ELSE
+    UPDATE aprs SET numero = numero WHERE equipe_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.auditoria_anota_anexos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1457,6 +1481,144 @@ CREATE TABLE aparelhos (
 );
 CREATE INDEX aparelhos_usuario ON public.aparelhos USING btree (usuario_id);
 
+CREATE TABLE apr_modelos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  tipo_servico smallint NOT NULL,
+  condicao_rede smallint,
+  total_etapas integer NOT NULL DEFAULT 0,
+  etapas jsonb NOT NULL DEFAULT '[]'::jsonb,
+  busca text GENERATED ALWAYS AS (normalizar(nome)) STORED,
+  CONSTRAINT apr_modelos_condicao_rede_check CHECK (((condicao_rede >= 1) AND (condicao_rede <= 4))),
+  CONSTRAINT apr_modelos_etapas_check CHECK ((jsonb_typeof(etapas) = 'array'::text)),
+  CONSTRAINT apr_modelos_pkey PRIMARY KEY (id),
+  CONSTRAINT apr_modelos_tipo_servico_check CHECK (((tipo_servico >= 1) AND (tipo_servico <= 10))),
+  CONSTRAINT apr_modelos_total_etapas_check CHECK ((total_etapas >= 0))
+);
+CREATE INDEX apr_modelos_busca ON public.apr_modelos USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX apr_modelos_unico ON public.apr_modelos USING btree (nome);
+
+CREATE TABLE aprs (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  data date NOT NULL,
+  equipe_id bigint NOT NULL,
+  obra_id bigint,
+  centro_de_custo_id bigint NOT NULL,
+  local text NOT NULL,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  ordem_servico text,
+  tipo_servico smallint NOT NULL,
+  descricao text NOT NULL,
+  condicao_rede smallint NOT NULL,
+  tensao_kv numeric(14,4),
+  trabalho_altura boolean,
+  pt_numero text,
+  clima smallint,
+  equipamentos_isolantes_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  veiculos_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  inicio timestamp with time zone,
+  fim timestamp with time zone,
+  maior_nivel smallint,
+  maior_risco integer NOT NULL DEFAULT 0,
+  colab_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  total_participantes integer NOT NULL DEFAULT 0,
+  status smallint NOT NULL DEFAULT 1,
+  criador_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  vigente_desde timestamp with time zone,
+  em_vigor_por_id bigint,
+  motivo_suspensao text,
+  data_suspensao timestamp with time zone,
+  motivo_cancelamento text,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  analise jsonb NOT NULL DEFAULT '{}'::jsonb,
+  revalidacoes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  aptidoes jsonb NOT NULL DEFAULT '{}'::jsonb,
+  busca text NOT NULL DEFAULT ''::text,
+  arquivos_do_celular integer NOT NULL DEFAULT 0,
+  faltam integer NOT NULL DEFAULT 0,
+  completo boolean NOT NULL DEFAULT true,
+  relogio_divergente integer,
+  CONSTRAINT aprs_analise_check CHECK ((jsonb_typeof(analise) = 'object'::text)),
+  CONSTRAINT aprs_aptidoes_check CHECK ((jsonb_typeof(aptidoes) = 'object'::text)),
+  CONSTRAINT aprs_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
+  CONSTRAINT aprs_cancelada CHECK (((status = 5) = (motivo_cancelamento IS NOT NULL))),
+  CONSTRAINT aprs_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT aprs_clima_check CHECK (((clima >= 1) AND (clima <= 6))),
+  CONSTRAINT aprs_completo CHECK ((completo = (faltam = 0))),
+  CONSTRAINT aprs_condicao_rede_check CHECK (((condicao_rede >= 1) AND (condicao_rede <= 4))),
+  CONSTRAINT aprs_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT aprs_em_vigor CHECK (((status <> ALL (ARRAY[2, 3, 4])) OR ((vigente_desde IS NOT NULL) AND (inicio IS NOT NULL)))),
+  CONSTRAINT aprs_em_vigor_por_id_fkey FOREIGN KEY (em_vigor_por_id) REFERENCES usuarios(id),
+  CONSTRAINT aprs_encerrada CHECK (((status <> 4) OR (fim IS NOT NULL))),
+  CONSTRAINT aprs_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT aprs_faltam_check CHECK ((faltam >= 0)),
+  CONSTRAINT aprs_fim CHECK ((fim >= inicio)),
+  CONSTRAINT aprs_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT aprs_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT aprs_maior_nivel_check CHECK (((maior_nivel >= 1) AND (maior_nivel <= 4))),
+  CONSTRAINT aprs_maior_risco_check CHECK ((maior_risco >= 0)),
+  CONSTRAINT aprs_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT aprs_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT aprs_pkey PRIMARY KEY (id),
+  CONSTRAINT aprs_posicao CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT aprs_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT aprs_revalidacoes_check CHECK ((jsonb_typeof(revalidacoes) = 'array'::text)),
+  CONSTRAINT aprs_status_check CHECK (((status >= 1) AND (status <= 5))),
+  CONSTRAINT aprs_suspensa CHECK (((status <> 3) OR (motivo_suspensao IS NOT NULL))),
+  CONSTRAINT aprs_tensao_kv_check CHECK ((tensao_kv >= (0)::numeric)),
+  CONSTRAINT aprs_tipo_servico_check CHECK (((tipo_servico >= 1) AND (tipo_servico <= 10))),
+  CONSTRAINT aprs_total_participantes_check CHECK ((total_participantes >= 0))
+);
+CREATE INDEX aprs_busca ON public.aprs USING gin (busca gin_trgm_ops);
+CREATE INDEX aprs_centro_de_custo ON public.aprs USING btree (centro_de_custo_id, status, data);
+CREATE UNIQUE INDEX aprs_cliente_uuid ON public.aprs USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX aprs_colab ON public.aprs USING gin (colab_ids);
+CREATE INDEX aprs_criador ON public.aprs USING btree (criador_id);
+CREATE INDEX aprs_data ON public.aprs USING btree (data, id);
+CREATE INDEX aprs_em_vigor_por ON public.aprs USING btree (em_vigor_por_id) WHERE (em_vigor_por_id IS NOT NULL);
+CREATE INDEX aprs_equipamentos_isolantes ON public.aprs USING gin (equipamentos_isolantes_ids);
+CREATE INDEX aprs_equipe ON public.aprs USING btree (equipe_id, data);
+CREATE INDEX aprs_obra ON public.aprs USING btree (obra_id, data) WHERE (obra_id IS NOT NULL);
+CREATE UNIQUE INDEX aprs_unico ON public.aprs USING btree (numero);
+CREATE INDEX aprs_veiculos ON public.aprs USING gin (veiculos_ids);
+CREATE TRIGGER aprs_busca BEFORE INSERT OR UPDATE OF numero, local, ordem_servico, descricao, obra_id, equipe_id ON aprs FOR EACH ROW EXECUTE FUNCTION aprs_busca();
+
+CREATE TABLE aprs_audios (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  apr_id bigint NOT NULL,
+  duracao_s integer NOT NULL,
+  data_gravacao timestamp with time zone NOT NULL DEFAULT now(),
+  autor_id bigint NOT NULL,
+  file_name text NOT NULL,
+  mime_type text NOT NULL,
+  tamanho integer NOT NULL,
+  sha256 text NOT NULL,
+  transcricao text,
+  arquivo_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  busca text GENERATED ALWAYS AS (normalizar(((file_name || ' '::text) || COALESCE(transcricao, ''::text)))) STORED,
+  CONSTRAINT aprs_audios_apr_id_fkey FOREIGN KEY (apr_id) REFERENCES aprs(id) ON DELETE CASCADE,
+  CONSTRAINT aprs_audios_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT aprs_audios_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  CONSTRAINT aprs_audios_duracao_s_check CHECK (((duracao_s >= 0) AND (duracao_s <= 600))),
+  CONSTRAINT aprs_audios_pkey PRIMARY KEY (id),
+  CONSTRAINT aprs_audios_tamanho_check CHECK ((tamanho >= 0))
+);
+CREATE INDEX aprs_audios_apr ON public.aprs_audios USING btree (apr_id, id);
+CREATE INDEX aprs_audios_arquivo ON public.aprs_audios USING btree (arquivo_id);
+CREATE INDEX aprs_audios_autor ON public.aprs_audios USING btree (autor_id);
+CREATE INDEX aprs_audios_busca ON public.aprs_audios USING gin (busca gin_trgm_ops);
+CREATE INDEX aprs_audios_registro ON public.aprs_audios USING btree (data_registro);
+
 CREATE TABLE arquivos (
   id bigint NOT NULL DEFAULT next_id(),
   chave text NOT NULL,
@@ -2195,6 +2357,35 @@ CREATE UNIQUE INDEX emails_entregas_correio ON public.emails_entregas USING btre
 CREATE INDEX emails_entregas_para ON public.emails_entregas USING btree (para, id DESC);
 CREATE UNIQUE INDEX emails_entregas_semana ON public.emails_entregas USING btree (para, semana) WHERE (envio = 1);
 
+CREATE TABLE equipamentos_isolantes (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  etiqueta text NOT NULL,
+  tipo smallint NOT NULL,
+  classe text,
+  tensao_max_uso_v integer,
+  numero_serie text,
+  fabricante text,
+  equipe_id bigint,
+  centro_de_custo_id bigint,
+  situacao smallint NOT NULL,
+  data_ultimo_ensaio date,
+  data_proximo_ensaio date,
+  observacao text,
+  busca text GENERATED ALWAYS AS (normalizar(((((etiqueta || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || COALESCE(fabricante, ''::text)))) STORED,
+  CONSTRAINT equipamentos_isolantes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT equipamentos_isolantes_classe_check CHECK ((classe = ANY (ARRAY['00'::text, '0'::text, '1'::text, '2'::text, '3'::text, '4'::text, 'A'::text, 'B'::text, 'C'::text]))),
+  CONSTRAINT equipamentos_isolantes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT equipamentos_isolantes_pkey PRIMARY KEY (id),
+  CONSTRAINT equipamentos_isolantes_situacao_check CHECK (((situacao >= 1) AND (situacao <= 7))),
+  CONSTRAINT equipamentos_isolantes_tensao_max_uso_v_check CHECK (((tensao_max_uso_v >= 0) AND (tensao_max_uso_v <= 1000000))),
+  CONSTRAINT equipamentos_isolantes_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99])))
+);
+CREATE INDEX equipamentos_isolantes_busca ON public.equipamentos_isolantes USING gin (busca gin_trgm_ops);
+CREATE INDEX equipamentos_isolantes_centro_de_custo ON public.equipamentos_isolantes USING btree (centro_de_custo_id, id);
+CREATE INDEX equipamentos_isolantes_equipe ON public.equipamentos_isolantes USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
+CREATE UNIQUE INDEX equipamentos_isolantes_unico ON public.equipamentos_isolantes USING btree (etiqueta);
+
 CREATE TABLE equipes (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -2221,6 +2412,7 @@ CREATE INDEX equipes_centro_de_custo ON public.equipes USING btree (centro_de_cu
 CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
 CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
+CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION aprs_nomes();
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION inspecoes_nomes();
 CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION nao_conformidades_nomes();
@@ -2557,10 +2749,12 @@ CREATE TABLE inspecoes (
   origem_registro smallint NOT NULL DEFAULT 1,
   respostas jsonb NOT NULL DEFAULT '[]'::jsonb,
   busca text NOT NULL DEFAULT ''::text,
+  apr_id bigint,
   arquivos_do_celular integer NOT NULL DEFAULT 0,
   faltam integer NOT NULL DEFAULT 0,
   completo boolean NOT NULL DEFAULT true,
   relogio_divergente integer,
+  CONSTRAINT inspecoes_apr_id_fkey FOREIGN KEY (apr_id) REFERENCES aprs(id),
   CONSTRAINT inspecoes_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT inspecoes_cancelada CHECK (((status = 3) = (motivo_cancelamento IS NOT NULL))),
   CONSTRAINT inspecoes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
@@ -2592,6 +2786,7 @@ CREATE TABLE inspecoes (
   CONSTRAINT inspecoes_veiculo_id_fkey FOREIGN KEY (veiculo_id) REFERENCES veiculos(id),
   CONSTRAINT inspecoes_versao FOREIGN KEY (questionario_id, versao) REFERENCES questionarios_versoes(questionario_id, versao)
 );
+CREATE INDEX inspecoes_apr ON public.inspecoes USING btree (apr_id) WHERE (apr_id IS NOT NULL);
 CREATE INDEX inspecoes_busca ON public.inspecoes USING gin (busca gin_trgm_ops);
 CREATE INDEX inspecoes_centro_de_custo ON public.inspecoes USING btree (centro_de_custo_id, status, data_hora);
 CREATE UNIQUE INDEX inspecoes_cliente_uuid ON public.inspecoes USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
@@ -3059,13 +3254,20 @@ CREATE TABLE nao_conformidades (
   data_dispositivo timestamp with time zone,
   origem_registro smallint NOT NULL DEFAULT 1,
   busca text NOT NULL DEFAULT ''::text,
+  arquivos_do_celular integer NOT NULL DEFAULT 0,
+  faltam integer NOT NULL DEFAULT 0,
+  completo boolean NOT NULL DEFAULT true,
+  relogio_divergente integer,
+  CONSTRAINT nao_conformidades_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT nao_conformidades_baixa CHECK (((status <> ALL (ARRAY[3, 4])) OR ((baixa_data IS NOT NULL) AND (baixa_usuario_id IS NOT NULL) AND (baixa_descricao IS NOT NULL)))),
   CONSTRAINT nao_conformidades_baixa_usuario_id_fkey FOREIGN KEY (baixa_usuario_id) REFERENCES usuarios(id),
   CONSTRAINT nao_conformidades_cancelada CHECK (((status = 6) = (motivo_cancelamento IS NOT NULL))),
   CONSTRAINT nao_conformidades_causas_check CHECK ((causas <@ '{1,2,3,4,5,6,7,8,99}'::smallint[])),
   CONSTRAINT nao_conformidades_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT nao_conformidades_completo CHECK ((completo = (faltam = 0))),
   CONSTRAINT nao_conformidades_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   CONSTRAINT nao_conformidades_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT nao_conformidades_faltam_check CHECK ((faltam >= 0)),
   CONSTRAINT nao_conformidades_gravidade_check CHECK (((gravidade >= 1) AND (gravidade <= 4))),
   CONSTRAINT nao_conformidades_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
   CONSTRAINT nao_conformidades_origem CHECK (((origem_id IS NULL) OR (origem <> 7))),
@@ -3195,6 +3397,7 @@ CREATE UNIQUE INDEX obras_numero ON public.obras USING btree (numero);
 CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_id) WHERE (responsavel_tecnico_id IS NOT NULL);
 CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
+CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION aprs_nomes();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION inspecoes_nomes();
 CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER obras_anota_preco AFTER UPDATE ON obras REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();

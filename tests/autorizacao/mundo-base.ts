@@ -83,6 +83,7 @@ export const COMPOSTOS = new Set([
   'obra para registro',
   'obra para inspecao',
   'obra para nc',
+  'equipe para apr',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',

@@ -9,6 +9,7 @@ import { fingirMicrosoft } from '../../packages/server/src/pbi/microsoft.cenario
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
+import { dasAprs } from './mundo-apr.ts'
 import { daAuditoria } from './mundo-auditoria.ts'
 import { doBanco } from './mundo-banco.ts'
 import {
@@ -313,6 +314,7 @@ export async function montar(): Promise<Mundo> {
     dasMedicoes,
     daSeguranca,
     doCampo,
+    dasAprs,
     dosRegistros,
     doHistograma,
     doPbi,

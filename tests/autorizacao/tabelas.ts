@@ -1,6 +1,7 @@
 import type { Linha } from './tabela.ts'
 import { administracao } from './tabela-administracao.ts'
 import { aoRedor } from './tabela-ao-redor.ts'
+import { aprs } from './tabela-apr.ts'
 import { auditoria } from './tabela-auditoria.ts'
 import { banco } from './tabela-banco.ts'
 import { cadastrosFinanceiros } from './tabela-cadastros-financeiros.ts'
@@ -61,6 +62,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...diarias,
   ...dpLivro,
   ...seguranca,
+  ...aprs,
   ...sgi,
   ...relatorios,
   ...inventario,

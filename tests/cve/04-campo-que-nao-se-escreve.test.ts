@@ -157,6 +157,25 @@ const novo: Record<string, () => Record<string, unknown>> = {
     responsavelId: casa.dentro.dono.id,
     prazo: addDays(today(), 5),
   }),
+  aprs: () => ({
+    equipeId: equipe,
+    data: '2026-03-04',
+    local: `P${serial++}`,
+    tipoServico: 1,
+    descricao: 'D',
+    condicaoRede: 4,
+  }),
+  'apr-modelos': () => ({
+    nome: `M${serial++}`,
+    tipoServico: 1,
+    etapas: [{ etapa: 'E', perigos: 'P', probabilidade: 1, severidade: 1, medidas: 'M' }],
+  }),
+  'equipamentos-isolantes': () => ({
+    etiqueta: `L${serial++}`,
+    tipo: 1,
+    situacao: 1,
+    centroDeCustoId: casa.dentro.centro,
+  }),
   'planos-5w2h': () => ({
     titulo: `P${serial++}`,
     origem: 9,

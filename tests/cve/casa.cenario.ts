@@ -8,6 +8,7 @@ import { insert as insertInto, type TableKey } from '../../packages/server/src/t
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
+import { aprDaCasa } from './casa-apr.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
 import { campoDeObra } from './casa-obras-campo.ts'
@@ -233,6 +234,7 @@ async function encher(
   await registroDeObra(dono, ids, n, cria, diz)
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
+  await aprDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,

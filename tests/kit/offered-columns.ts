@@ -50,6 +50,10 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   contas_institucionais: columns('id codigo nome cnpj endereco bairro municipio estado'),
   contas_juridicas: columns('id nome razao_social cnpj ci_id endereco bairro municipio estado cep email telefone'),
   correio: columns('id chave situacao criado_em erro para'),
+  aprs: columns('id numero data status equipe_id obra_id centro_de_custo_id'),
+  equipamentos_isolantes: columns(
+    'id etiqueta tipo classe tensao_max_uso_v data_proximo_ensaio situacao equipe_id centro_de_custo_id',
+  ),
   equipes: columns('id codigo nome tipo centro_de_custo_id encarregado_id situacao'),
   fornecedores: columns('id nome razao_social cpf_ou_cnpj cidade busca'),
   funcoes: columns('id nome'),

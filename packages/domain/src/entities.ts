@@ -33,6 +33,7 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
+import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -52,6 +53,9 @@ import { registrosObraItens } from './obras/registros/itens.ts'
 import { registrosObra } from './obras/registros/registros.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
+import { aprs } from './seguranca/apr/aprs.ts'
+import { aprModelos } from './seguranca/apr-modelos/apr-modelos.ts'
+import { aprsAudios } from './seguranca/audio-apr/aprs-audios.ts'
 import { inspecoes } from './seguranca/inspecoes/inspecoes.ts'
 import { questionarios } from './seguranca/lista-de-perguntas/questionarios.ts'
 import { naoConformidades } from './seguranca/nao-conformidades/nao-conformidades.ts'
@@ -105,6 +109,10 @@ const rollCall = [
   questionarios,
   inspecoes,
   naoConformidades,
+  aprs,
+  aprModelos,
+  aprsAudios,
+  equipamentosIsolantes,
   veiculos,
   abastecimentos,
   pedidos,

@@ -16,6 +16,7 @@ import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
 import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
+import { fluxoDaApr } from './seguranca/apr/fluxo.ts'
 import { fluxoDaInspecao } from './seguranca/inspecoes/fluxo.ts'
 import { fluxoDoQuestionario } from './seguranca/lista-de-perguntas/fluxo.ts'
 import { fluxoDaNc } from './seguranca/nao-conformidades/fluxo.ts'
@@ -41,6 +42,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoQuestionario,
   fluxoDaInspecao,
   fluxoDaNc,
+  fluxoDaApr,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

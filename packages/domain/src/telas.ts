@@ -73,6 +73,15 @@ export const telas = {
     ...tela(66, 'Segurança', 'Não Conformidades', 'seguranca/nao-conformidades', 'Não conformidades'),
     acesso: true,
   },
+  // Its acesso cancels an APR, and does not hide the entry (design, Works 2.2).
+  apr: { ...tela(67, 'Segurança', 'APR', 'seguranca/apr', 'APR'), acesso: true },
+  equipamentoIsolante: tela(
+    61,
+    'Laboratório',
+    'Equipamento Isolante',
+    'equipamento-isolante',
+    'Equipamentos isolantes',
+  ),
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),

@@ -66,6 +66,7 @@ for (const [what, path, status, signedIn] of ANSWERS)
     assert.equal(policy.get('base-uri'), "'none'")
     assert.equal(policy.get('frame-ancestors'), "'self'")
     assert.equal(policy.get('connect-src'), "'self' blob:")
+    assert.equal(policy.get('media-src'), "'self' blob:")
   })
 
 test('a request has ten minutes to come in, and a connection on which nothing passes goes', () => {

@@ -7,6 +7,7 @@ import { financeiro } from './financeiro/modulo.ts'
 import { frota } from './frota/modulo.ts'
 import { inicio } from './inicio/modulo.ts'
 import { inventario } from './inventario/modulo.ts'
+import { laboratorio } from './laboratorio/modulo.ts'
 import { obras } from './obras/modulo.ts'
 import { operacao } from './operacao/modulo.ts'
 import { pbi } from './pbi/modulo.ts'
@@ -31,6 +32,7 @@ export const modulos: readonly Modulo[] = [
   inventario,
   obras,
   seguranca,
+  laboratorio,
   pbi,
   trabalhos,
   inicio,

@@ -31,6 +31,8 @@ export const kinds = {
   csv: kind('CSV', 'text/csv', 'csv'),
   txt: kind('TXT', 'text/plain', 'txt', 'ret', 'rem'),
   ofx: kind('OFX', 'application/x-ofx', 'ofx'),
+  webm: kind('áudio WebM', 'audio/webm', 'webm', 'weba'),
+  m4a: kind('áudio M4A', 'audio/mp4', 'm4a', 'mp4'),
 } as const satisfies Record<string, FileKind>
 
 /** The name of a kind in `kinds`. */
@@ -39,8 +41,10 @@ export type KindName = keyof typeof kinds
 /** What a screen takes, in the order in which a refusal lists it. */
 export type Accept = readonly KindName[]
 
+/** A voice as telephones and browsers record it: what one of them writes in one format another writes in the other. */
+export const voice: Accept = ['webm', 'm4a']
 /** Any document people attach: the room for 'Outros'. */
-export const anyDocument: Accept = Object.keys(kinds) as KindName[]
+export const anyDocument: Accept = (Object.keys(kinds) as KindName[]).filter((name) => !voice.includes(name))
 /** A scanned or photographed paper: notes, boletos, receipts, proofs of payment. */
 export const pdfOrImage: Accept = ['pdf', 'png', 'jpeg', 'webp', 'heic']
 /** What an import of a sheet takes: kinds, and the bytes of one. */

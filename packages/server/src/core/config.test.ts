@@ -74,6 +74,9 @@ const MALFORMED: Record<string, string[]> = {
   DUAS_APROVACOES_ACIMA_DE: ['cinquenta mil', '50,00', '-1'],
   LIMITE_AUTOAPROVACAO: ['mil', '1000,50', '-1'],
   LEMBRETE_APROVACAO_DIAS: ['dois', '-1', '61'],
+  APR_FAIXAS_DE_RISCO: ['5,10', '5,10,30', '10,5,15', '1,2,3'],
+  APR_MINIMO_ENERGIZADA: ['0', 'dois'],
+  APR_AUDIO_GUARDA_DIAS: ['-1', 'sempre'],
   LOGIN_DETALHADO: ['true'],
 }
 

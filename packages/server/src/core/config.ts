@@ -222,6 +222,28 @@ export const SETTINGS = {
       .regex(/^[A-Za-z0-9_.:/-]+(,[A-Za-z0-9_.:/-]+)*$/)
       .transform((value) => value.split(',').map((one) => bare(one.toLowerCase()))),
   },
+  APR_FAIXAS_DE_RISCO: {
+    default: '5,10,15',
+    description:
+      'Produtos (probabilidade × severidade) em que começam os níveis Médio, Alto e Crítico das APRs, conforme o PGR da empresa.',
+    accepts: 'três números crescentes de 2 a 25, como 5,10,15',
+    read: text
+      .regex(/^\d{1,2},\d{1,2},\d{1,2}$/)
+      .transform((value) => value.split(',').map(Number) as [number, number, number])
+      .refine(([medio, alto, critico]) => medio >= 2 && medio < alto && alto < critico && critico <= 25),
+  },
+  APR_MINIMO_ENERGIZADA: {
+    default: '2',
+    description: 'Menor número de participantes na APR de um serviço com a rede energizada.',
+    accepts: 'um número inteiro de 1 a 20',
+    read: integer(1, 20),
+  },
+  APR_AUDIO_GUARDA_DIAS: {
+    default: '1825',
+    description: 'Dias pelos quais se guarda o áudio de uma APR; depois ele é apagado. 0 guarda sempre.',
+    accepts: 'um número inteiro de 0 a 36500',
+    read: integer(0, 36_500),
+  },
   POWERBI_LOGIN_URL: {
     default: 'https://login.microsoftonline.com',
     description: 'Onde as contas mestre dos relatórios Power BI entram na Microsoft.',

@@ -6,6 +6,7 @@ import { hashPassword } from '../core/access/passwords.ts'
 import { openSession, readSession } from '../core/access/sessions.ts'
 import type { Services } from '../core/context.ts'
 import { inTransaction } from '../core/database/database.ts'
+import { fillRiskAnalyses } from './apr.ts'
 import { fillSignatures } from './assinaturas.ts'
 import { fillAudit } from './auditoria.ts'
 import { fillBank } from './banco.ts'
@@ -143,6 +144,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       corrige: { id: idOf(people, 'solicitante'), token: tokens.solicitante },
       verifica: tokens.validador,
     })
+    await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()

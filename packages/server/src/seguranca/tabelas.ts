@@ -1,3 +1,5 @@
+import type { AnaliseDaApr, Etapa } from '@prumo/domain/seguranca/apr/analise.ts'
+import type { Revalidacao } from '@prumo/domain/seguranca/apr/respostas.ts'
 import type { Resposta } from '@prumo/domain/seguranca/inspecoes/responder.ts'
 import type { Secao } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
 import { bigint, bigints, instant, integer, json, nullable, preset, smallint, text } from '../core/database/table.ts'
@@ -21,6 +23,13 @@ export const colunasSeguranca = {
   questionarios: { secoes: preset(json<Secao[]>()) },
   inspecoes: { respostas: preset(json<Resposta[]>()) },
   naoConformidades: { baixaFotosIds: preset(bigints) },
+  aprs: {
+    analise: preset(json<AnaliseDaApr>()),
+    revalidacoes: preset(json<Revalidacao[]>()),
+    aptidoes: preset(json<Record<string, boolean>>()),
+  },
+  aprModelos: { etapas: preset(json<Etapa[]>()) },
+  aprsAudios: { arquivoId: bigint, dataRegistro: preset(instant) },
 } as const
 
 /** Fields the database fills in when they are not given. */
@@ -28,4 +37,7 @@ export const preenchidosSeguranca = {
   questionarios: ['contratosIds'],
   inspecoes: ['colabIds'],
   naoConformidades: ['colabIds'],
+  aprs: ['equipamentosIsolantesIds', 'veiculosIds', 'colabIds', 'maiorRisco', 'totalParticipantes', 'dataRegistro'],
+  aprModelos: ['totalEtapas'],
+  aprsAudios: ['dataGravacao'],
 } as const

@@ -109,3 +109,60 @@ export const docx = zipOf({
 /** An electronic invoice, as far as its root tells. */
 export const nfe =
   '<?xml version="1.0" encoding="UTF-8"?><nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe versao="4.00"/></NFe></nfeProc>'
+
+const ebml = (id: string, body: Buffer): Buffer => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(body.length)
+  size[0]! |= 0x10
+  return Buffer.concat([Buffer.from(id, 'hex'), size, body])
+}
+/** A WebM of one track, its last packet at that second: Opus packets of silence, as a recorder that writes as it goes. */
+export function webmOf(seconds: number, codec = 'A_OPUS'): Buffer {
+  const audio = codec.startsWith('A_')
+  const track = [
+    ebml('d7', Buffer.from([1])),
+    ebml('73c5', Buffer.from([1])),
+    ebml('83', Buffer.from([audio ? 2 : 1])),
+    ebml('86', Buffer.from(codec)),
+    ebml('63a2', Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1')),
+    ebml('e1', Buffer.concat([ebml('9f', Buffer.from([1])), ebml('b5', Buffer.from('40e77000', 'hex'))])),
+  ]
+  const clusters = Array.from({ length: Math.max(1, Math.ceil(seconds)) }, (_, n) => {
+    const time = Buffer.alloc(4)
+    time.writeUInt32BE(n * 1000)
+    const blocks = Array.from({ length: 50 }, (__, k) => {
+      const head = Buffer.alloc(4)
+      head[0] = 0x81
+      head.writeInt16BE(k * 20, 1)
+      head[3] = 0x80
+      return ebml('a3', Buffer.concat([head, Buffer.from('f8fffe', 'hex')]))
+    })
+    return ebml('1f43b675', Buffer.concat([ebml('e7', time), ...blocks]))
+  })
+  const type = [ebml('4282', Buffer.from('webm')), ebml('4287', Buffer.from([4])), ebml('4285', Buffer.from([2]))]
+  return Buffer.concat([
+    ebml('1a45dfa3', Buffer.concat(type)),
+    Buffer.from('1853806701ffffffffffffff', 'hex'),
+    ebml('1549a966', ebml('2ad7b1', Buffer.from('0f4240', 'hex'))),
+    ebml('1654ae6b', ebml('ae', Buffer.concat(track))),
+    ...clusters,
+  ])
+}
+/** Three seconds of silence. */
+export const webm = webmOf(3)
+
+/** What an iPhone's recorder begins with: a film box of that many seconds, whose one track is sound, or pictures. */
+export function m4aOf(seconds: number, handler: 'soun' | 'vide' = 'soun'): Buffer {
+  const head = (length: number, scaleAt: number) => {
+    const body = Buffer.alloc(length)
+    body.writeUInt32BE(1000, scaleAt)
+    body.writeUInt32BE(seconds * 1000, scaleAt + 4)
+    return body
+  }
+  const hdlr = Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(13)])
+  return Buffer.concat([
+    box('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42isom', 'latin1')),
+    box('moov', box('mvhd', head(100, 12)), box('trak', box('mdia', box('mdhd', head(24, 12)), box('hdlr', hdlr)))),
+    box('mdat', Buffer.alloc(64)),
+  ])
+}

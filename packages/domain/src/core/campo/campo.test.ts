@@ -146,7 +146,7 @@ const linha = (mais: object) =>
 const aceitos: ArquivosAceitos = {
   fotos: { fases: { 1: 'Antes' }, most: 2 },
   assinaturas: { papeis: { 1: 'Encarregado' } },
-  audio: { maxDuracaoS: 600 },
+  audio: { maxDuracaoS: 600, most: 20 },
 }
 
 test('a manifest is held against what its record takes', () => {

@@ -26,7 +26,6 @@ export const chamadasDoCampo = {
   divergencia: defineChamada({
     metodo: 'GET',
     caminho: '/campo/:banco/:clienteUuid/divergencia',
-    params: registro,
     answer: z.object({
       servidor: z.record(z.string(), z.unknown()),
       aparelho: z.record(z.string(), z.unknown()),
@@ -37,6 +36,5 @@ export const chamadasDoCampo = {
   ficarComServidor: defineChamada({
     metodo: 'DELETE',
     caminho: '/campo/:banco/:clienteUuid/divergencia',
-    params: registro,
   }),
 }

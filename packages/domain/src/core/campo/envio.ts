@@ -44,7 +44,7 @@ export type TipoDeArquivo = (typeof tiposDeArquivo)[number]
 export interface ArquivosAceitos {
   readonly fotos?: { readonly fases: CodeTable | null; readonly most: number }
   readonly assinaturas?: { readonly papeis: CodeTable }
-  readonly audio?: { readonly maxDuracaoS: number }
+  readonly audio?: { readonly maxDuracaoS: number; readonly most: number }
   /** Photographs that are one of the record's papers: `uso` 'cupom' of a fuelling. */
   readonly usos?: readonly string[]
 }
@@ -144,6 +144,8 @@ export function problemasDosArquivos(
   }
   const soltas = arquivos.filter((um) => um.tipo === 'foto' && um.uso == null).length
   if (fotos && soltas > fotos.most) problemas.arquivos = `O limite são ${fotos.most} fotos.`
+  const vozes = arquivos.filter(({ tipo }) => tipo === 'audio').length
+  if (audio && vozes > audio.most) problemas.arquivos = `O limite são ${audio.most} áudios.`
   return problemas
 }
 

@@ -3,16 +3,9 @@ import { defineEntity, type Fields } from '../../core/entity.ts'
 import { bool, code, integer, longText, optional, quantity, ref, refs, text } from '../../core/field.ts'
 import { defineListas } from '../../core/listas.ts'
 import { telas } from '../../telas.ts'
+import { condicoesDoTempo } from '../../vocabulario/tempo.ts'
 
 export const turnos = { 1: 'Manhã', 2: 'Tarde', 3: 'Noite' } as const
-export const condicoesDoTempo = {
-  1: 'Claro',
-  2: 'Nublado',
-  3: 'Chuva fraca',
-  4: 'Chuva forte',
-  5: 'Vento forte',
-  6: 'Descargas atmosféricas',
-} as const
 export const vinculos = { 1: 'Própria', 2: 'Subcontratada' } as const
 export const situacoesDaPessoa = {
   1: 'Presente',

@@ -17,7 +17,7 @@ import {
 } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
 import { camposDoCampo } from '../../vocabulario/do-campo.ts'
-import { condicoesDoTempo } from './listas.ts'
+import { condicoesDoTempo } from '../../vocabulario/tempo.ts'
 
 /** Design, Works 4.7. */
 export const statusDoRdo = {

@@ -37,6 +37,8 @@ export const inspecoes = defineEntity({
     veiculoId: optional(ref('Veículo', 'veiculos')),
     colabIds: refs('Presentes', 'colaboradores'),
     inspetorId: ref('Inspetor', 'usuarios'),
+    /** The analysis the team worked by. */
+    aprId: optional(ref('APR', 'aprs')),
     /** That of its work, else of its team; of neither, what was chosen. Without one, whoever has the screen sees it. */
     centroDeCustoId: optional(ref('Conta contrato', 'contas-contrato')),
     latitude: optional(coordinate('Latitude', 90)),

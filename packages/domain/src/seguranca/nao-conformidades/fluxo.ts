@@ -16,6 +16,8 @@ export const COMENTE_A_VERIFICACAO = 'Escreva o comentário da verificação!'
 export interface NcNoFluxo {
   readonly revisao: number
   readonly status: number
+  /** Files that its phone has yet to send. */
+  readonly faltam: number
   readonly gravidade: number
   readonly dataAbertura: string
   readonly acaoImediata: string | null
@@ -105,6 +107,7 @@ export const fluxoDaNc = defineFluxo<NcNoFluxo, PessoaNaNc>()({
       vai: encerrada,
       flag: 'acesso',
       principal: true,
+      completo: true,
       quem: deOutraPessoa,
       exige: comMotivo(COMENTE_A_VERIFICACAO, 'comentário'),
       pergunta: {

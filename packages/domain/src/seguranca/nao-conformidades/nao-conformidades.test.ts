@@ -120,6 +120,7 @@ const todas = [
 const nc = (mais: Partial<NcNoFluxo>): NcNoFluxo => ({
   revisao: 1,
   status: 1,
+  faltam: 0,
   gravidade: 1,
   dataAbertura: HOJE,
   acaoImediata: null,

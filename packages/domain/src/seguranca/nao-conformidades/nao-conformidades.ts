@@ -1,6 +1,7 @@
 import { defineEntity } from '../../core/entity.ts'
 import { automatic, code, codes, date, instant, longText, optional, ref, refs, text } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
+import { camposDoCampo } from '../../vocabulario/do-campo.ts'
 import { origensDoRegistro } from '../../vocabulario/origem-do-registro.ts'
 import { gravidades } from '../gravidades.ts'
 import { causasDeNc, origensDeNc, resultadosDaVerificacao, statusDeNc, tiposDeNc } from './codigos.ts'
@@ -48,8 +49,8 @@ export const naoConformidades = defineEntity({
     motivoCancelamento: automatic(optional(longText('Motivo do cancelamento'))),
     criadorId: automatic(ref('Registrada por', 'usuarios')),
     dataRegistro: automatic(instant('Registrada em')),
-    clienteUuid: automatic(optional(text('Identificador do aparelho', 36))),
-    dataDispositivo: automatic(optional(instant('Data do aparelho'))),
+    ...camposDoCampo,
+    /** Where it was found is `origem`. */
     origemRegistro: automatic(code('Registrada por onde', origensDoRegistro)),
   },
   title: 'numero',

@@ -33,7 +33,7 @@ export interface Campo {
   readonly entity: Entity
   readonly fotos?: FotoHost
   readonly assinaturas?: AssinaturaHost
-  readonly audio?: { readonly maxDuracaoS: number; readonly guardar: Guardar }
+  readonly audio?: { readonly maxDuracaoS: number; readonly most: number; readonly guardar: Guardar }
   /** By `uso`: photographs that are papers of the record itself. */
   readonly usos?: Readonly<Record<string, Guardar>>
   /** The acts a phone may do, through the record's flow. */

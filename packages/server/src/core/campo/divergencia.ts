@@ -1,4 +1,5 @@
 /** What a phone sent of a record that had gone on elsewhere (design, Works 9, rule 9): kept, shown beside the other, and chosen by a person. */
+import { uuidDoAparelho } from '@prumo/domain/core/campo/envio.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { logAct } from '../audit/audit.ts'
 import { ofRecord } from '../collected/hosts.ts'
@@ -29,10 +30,18 @@ export async function guardarDivergencia(tx: Tx, clienteUuid: string, dados: obj
     .execute()
 }
 
+/** What is no uuid is nobody's record. */
+function conhecivel(uuid: string): string {
+  const lido = uuidDoAparelho.safeParse(uuid)
+  if (!lido.success) throw notFound()
+  return lido.data
+}
+
 /** The two versions of a record somebody has to choose between; 404 where there is nothing to choose, or it is another's. */
-export async function lerDivergencia(ctx: Ctx, { campo, own }: Colecao, clienteUuid: string) {
+export async function lerDivergencia(ctx: Ctx, { campo, own }: Colecao, uuid: string) {
   const { entity } = campo
   demandReading(ctx, entity)
+  const clienteUuid = conhecivel(uuid)
   const achada = await ctx.db
     .selectFrom('campoDivergencias as d')
     .innerJoin('campoRegistros as r', 'r.clienteUuid', 'd.clienteUuid')
@@ -47,7 +56,8 @@ export async function lerDivergencia(ctx: Ctx, { campo, own }: Colecao, clienteU
 }
 
 /** The person keeps what the server has: the phone's version goes, and the trail says so. */
-export async function ficarComServidor(ctx: Ctx, { campo: { entity } }: Colecao, clienteUuid: string): Promise<void> {
+export async function ficarComServidor(ctx: Ctx, { campo: { entity } }: Colecao, uuid: string): Promise<void> {
+  const clienteUuid = conhecivel(uuid)
   await inTransaction(ctx.db, async (tx) => {
     const achado = await tx
       .selectFrom('campoRegistros')

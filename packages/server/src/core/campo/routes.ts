@@ -1,6 +1,8 @@
 import { defineEnvio } from '@prumo/domain/core/anexos.ts'
 import { chamadasDoCampo } from '@prumo/domain/core/campo/chamadas.ts'
 import { ENDERECO_DOS_ARQUIVOS, MAX_BYTES } from '@prumo/domain/core/campo/envio.ts'
+import { voice } from '@prumo/domain/core/file-kinds.ts'
+import { envioDeFoto } from '@prumo/domain/core/fotos.ts'
 import { arrivalRoutes } from '../arrivals/routes.ts'
 import type { Ctx } from '../context.ts'
 import type { OwnServices } from '../crud/own-service.ts'
@@ -28,7 +30,7 @@ export interface DoCampo {
 }
 
 const doAparelho = defineEnvio({
-  accept: ['jpeg', 'png', 'webp', 'heic'],
+  accept: [...envioDeFoto.accept, ...voice],
   maxBytes: Math.max(...Object.values(MAX_BYTES)),
 })
 

@@ -127,6 +127,7 @@ const withItsOwn = new Set([
   'questionarios',
   'inspecoes',
   'nao-conformidades',
+  'aprs',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })

@@ -17,6 +17,19 @@ const BY_MIME = new Map<string, KindName>((Object.keys(kinds) as KindName[]).map
 for (const other of ['image/heif', 'image/heic-sequence', 'image/heif-sequence']) BY_MIME.set(other, 'heic')
 BY_MIME.set('image/apng', 'png')
 
+/** Containers that hold a voice alone, or a film: which of the two is asked of their tracks. */
+const VOICE: Readonly<Record<string, KindName>> = {
+  'video/webm': 'webm',
+  'video/x-matroska': 'webm',
+  'audio/webm': 'webm',
+  'video/mp4': 'm4a',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+}
+/** How their tracks call a picture that moves. */
+const FILM = /V_(?:VP[89]|AV1|MPEG|MS\/|THEORA)|hdlr[\s\S]{8}vide/
+const FILM_SAMPLE = 256 * 1024
+
 /** Looks at the content itself; the name is asked only where contents of one shape go by several kinds (text, old Office). */
 export async function detect(path: string, name: string): Promise<Found> {
   const claimed = kindOfName(name)
@@ -26,10 +39,27 @@ export async function detect(path: string, name: string): Promise<Found> {
       ? { kind: claimed }
       : { kind: null, called: 'um arquivo antigo do Office' }
   }
+  const voice = found && VOICE[found.mime]
+  if (voice) return (await holdsFilm(path)) ? { kind: null, called: 'um vídeo' } : { kind: voice }
   const known = found && BY_MIME.get(found.mime)
   if (known && known !== 'xml') return { kind: known }
   if (found && !known) return { kind: null, called: found.ext.toUpperCase() }
   return detectText(path, claimed)
+}
+
+/** Is there a track of pictures? Recorders say what their tracks are at one end of the file or at the other. */
+async function holdsFilm(path: string): Promise<boolean> {
+  const { size } = await stat(path)
+  const file = await open(path)
+  try {
+    for (const at of [0, Math.max(0, size - FILM_SAMPLE)]) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(FILM_SAMPLE), 0, FILM_SAMPLE, at)
+      if (FILM.test(buffer.toString('latin1', 0, bytesRead))) return true
+    }
+    return false
+  } finally {
+    await file.close()
+  }
 }
 
 const SAMPLE = 64 * 1024

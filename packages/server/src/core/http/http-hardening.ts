@@ -12,6 +12,8 @@ export const contentPolicy = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   // A document's bytes are fetched once (the log tells each look) and drawn from memory.
   connectSrc: ["'self'", 'blob:'],
+  // A recording is fetched once, as a document is, and played from memory.
+  mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'", 'data:'],
   // The field application's own: what keeps its shell on the phone, how it is installed, a recording before it is sent.
   workerSrc: ["'self'"],

@@ -1,7 +1,7 @@
 import { filtroDeRdos } from '@prumo/domain/obras/rdo/chamadas.ts'
-import { condicoesDoTempo } from '@prumo/domain/obras/rdo/listas.ts'
 import { motivosDoDiaSemTrabalho, origensDoRegistro, rdos, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { RdoNaLista } from '@prumo/domain/obras/rdo/respostas.ts'
+import { condicoesDoTempo } from '@prumo/domain/vocabulario/tempo.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'

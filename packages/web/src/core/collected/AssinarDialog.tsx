@@ -14,10 +14,16 @@ import { nameReferences, searchReferences } from '../wire/references.ts'
 import css from './Assinaturas.module.css'
 import { SignatureField } from './SignatureField.tsx'
 
-type AssinarDialogProps = { assinaturas: Assinaturas; id: string; onClose: () => void }
+type AssinarDialogProps = {
+  assinaturas: Assinaturas
+  id: string
+  onClose: () => void
+  /** Who is about to sign, where that is known. */
+  starts?: { readonly nome: string; readonly colabId: string; readonly papel: number }
+}
 
 /** Takes one signature: who signs, in what quality, and the drawing. The device is handed over, and given back. */
-export default function AssinarDialog({ assinaturas, id, onClose }: AssinarDialogProps) {
+export default function AssinarDialog({ assinaturas, id, onClose, starts }: AssinarDialogProps) {
   const { entity, papeis, people } = assinaturas
   const phone = usePhone()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -39,7 +45,7 @@ export default function AssinarDialog({ assinaturas, id, onClose }: AssinarDialo
     >
       <Form
         schema={schema}
-        defaultValues={{ nome: '', documento: '', colabId: null, imagem: '' }}
+        defaultValues={{ nome: '', documento: '', colabId: null, imagem: '', ...starts }}
         bar="inline"
         guard={false}
         label="Colher assinatura"

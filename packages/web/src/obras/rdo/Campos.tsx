@@ -6,10 +6,10 @@ import { EntityField } from '../../core/form/EntityField.tsx'
 import { ListaField } from '../../core/form/ListaField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { useFormHouse } from '../../ui/form/form-context.ts'
+import { HourField } from '../../ui/form/HourField.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Atividades } from './Atividades.tsx'
 import { ABAS, type Aba, abaDe, useAba } from './formulario.ts'
-import { HoraField } from './HoraField.tsx'
 import css from './Rdo.module.css'
 import { Trazer } from './Trazer.tsx'
 
@@ -19,7 +19,7 @@ const campo = (name: keyof typeof rdos.fields, autoFocus = false) => (
 const horas = (rotulos: Readonly<Record<string, string>>) =>
   function Hora(column: string, at: string) {
     const rotulo = rotulos[column]
-    return rotulo && <HoraField name={`${at}.${column}`} label={rotulo} />
+    return rotulo && <HourField name={`${at}.${column}`} label={rotulo} />
   }
 const NOMES: Readonly<Record<Aba, string>> = {
   geral: 'Geral',
@@ -92,8 +92,8 @@ function Geral({ isNew }: { isNew: boolean }) {
         ) : (
           <>
             <FieldPair>
-              <HoraField name="horaInicio" label="Início" required />
-              <HoraField name="horaFim" label="Fim" required />
+              <HourField name="horaInicio" label="Início" required />
+              <HourField name="horaFim" label="Fim" required />
             </FieldPair>
             {campo('intervaloMin')}
           </>

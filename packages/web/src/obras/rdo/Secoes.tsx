@@ -1,7 +1,6 @@
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import {
-  condicoesDoTempo,
   movimentosDoMaterial,
   OCORRENCIA,
   partesDoComentario,
@@ -17,6 +16,7 @@ import {
 import type { PlanoDaOcorrencia } from '@prumo/domain/obras/rdo/respostas.ts'
 import { enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { condicoesDoTempo } from '@prumo/domain/vocabulario/tempo.ts'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'

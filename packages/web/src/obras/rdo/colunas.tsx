@@ -1,7 +1,7 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
-import { condicoesDoTempo } from '@prumo/domain/obras/rdo/listas.ts'
 import { aspectosDoRdo, motivosDoDiaSemTrabalho, origensDoRegistro, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
+import { condicoesDoTempo } from '@prumo/domain/vocabulario/tempo.ts'
 import {
   type Icon,
   IconAlertTriangle,

@@ -132,6 +132,7 @@ function Campos() {
         </FieldPair>
         <MomentField name="dataHora" label="Data e hora" required />
         {deContrato.every((um) => !um) && campo('centroDeCustoId')}
+        {campo('aprId')}
         <PlaceFields fields={inspecoes.fields} />
       </FormSection>
       <FormSection title="Quem">

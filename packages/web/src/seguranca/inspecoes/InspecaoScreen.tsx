@@ -248,6 +248,8 @@ function Dados({ uma, nameOf }: Props) {
   const veLista = usePermission(telas.listaDePerguntas, 'visualizar')
   const obra = uma.obraId && (nameOf('obras', uma.obraId) ?? '…')
   const lista = nameOf('questionarios', uma.questionarioId) ?? '…'
+  const veApr = usePermission(telas.apr, 'visualizar')
+  const apr = uma.aprId && (nameOf('aprs', uma.aprId) ?? '…')
   return (
     <Panel title="Inspeção">
       <DataList
@@ -274,6 +276,10 @@ function Dados({ uma, nameOf }: Props) {
             ) : (
               lista
             ),
+          },
+          {
+            label: 'APR',
+            value: apr && veApr ? <AppLink href={detailAddress(telas.apr, uma.aprId!)}>{apr}</AppLink> : apr,
           },
           { label: 'Posição', value: lugar(uma) },
           {

@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconClipboardList, IconFileTypePdf, IconPencil, Icon
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { RareAct } from '../../core/acoes/RareActs.tsx'
+import { DoCelular } from '../../core/aspecto/DoCelular.tsx'
 import { Fotos } from '../../core/collected/Fotos.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
@@ -141,6 +142,7 @@ function Cabeca({ nc, nameOf }: { nc: Nc; nameOf: NameOf }) {
           <Situacao status={nc.status} />
           <Gravidade gravidade={nc.gravidade} />
           {nc.reincidente && <Reincidente />}
+          <DoCelular de={nc} />
         </span>
       }
       subtitle={[nc.numero, onde].filter(Boolean).join(' · ')}

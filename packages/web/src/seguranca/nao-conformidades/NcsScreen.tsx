@@ -5,6 +5,7 @@ import { origensDeNc, tiposDeNc } from '@prumo/domain/seguranca/nao-conformidade
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterReference } from '../../core/list/FilterReference.tsx'
@@ -92,7 +93,18 @@ const colunas = (nameOf: NameOf): Column<NcDaLista>[] => [
     cell: ({ responsavelId }) => nameOf('usuarios', responsavelId) ?? '…',
   },
   { id: 'prazo', header: 'Prazo (dias)', card: 'line', cell: (nc) => <Prazo nc={nc} /> },
-  { id: 'status', header: 'Status', kind: 'status', card: 'line', cell: ({ status }) => <Situacao status={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    kind: 'status',
+    card: 'line',
+    cell: (nc) => (
+      <>
+        <Situacao status={nc.status} />
+        <Incompleto de={nc} />
+      </>
+    ),
+  },
   {
     id: 'tipo',
     header: 'Tipo',

@@ -1,0 +1,7 @@
+-- Non-conformities are written on the phone too (design, Works 9).
+ALTER TABLE nao_conformidades
+  ADD COLUMN arquivos_do_celular integer NOT NULL DEFAULT 0 CHECK (arquivos_do_celular >= 0),
+  ADD COLUMN faltam integer NOT NULL DEFAULT 0 CHECK (faltam >= 0),
+  ADD COLUMN completo boolean NOT NULL DEFAULT true,
+  ADD COLUMN relogio_divergente integer,
+  ADD CONSTRAINT nao_conformidades_completo CHECK (completo = (faltam = 0));

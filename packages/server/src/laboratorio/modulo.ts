@@ -1,0 +1,21 @@
+import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamentos-isolantes.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { defineModulo } from '../core/modulo/modulo.ts'
+import { servicoDeEquipamentos } from './equipamentos-isolantes.ts'
+import { equipamentosNoPacote } from './no-pacote.ts'
+
+/** The laboratory: of it, the tools that whoever works on a live network trusts. */
+export const laboratorio = defineModulo({
+  nome: 'laboratorio',
+  ownServices: { [equipamentosIsolantes.name]: servicoDeEquipamentos },
+  pacote: [equipamentosNoPacote],
+  search: [
+    {
+      entity: equipamentosIsolantes,
+      telas: [telas.equipamentoIsolante],
+      lugar: 8,
+      detalhe: sql`concat_ws(' · ', r.numero_serie, r.fabricante)`,
+    },
+  ],
+})
