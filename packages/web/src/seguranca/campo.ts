@@ -5,6 +5,16 @@ import { defineCampo } from '../core/telefone/forma.ts'
 export const campoDaSeguranca = defineCampo({
   formas: [
     {
+      banco: 'aprs',
+      caminho: 'apr',
+      tela: telas.apr,
+      nome: 'APR',
+      novo: 'Nova APR',
+      icone: 'risco',
+      andamento: true,
+      load: async () => (await import('./apr/campo/AprNoCampo.tsx')).aprNoCampo,
+    },
+    {
       banco: 'inspecoes',
       caminho: 'inspecao',
       tela: telas.inspecoes,
@@ -12,6 +22,15 @@ export const campoDaSeguranca = defineCampo({
       novo: 'Nova inspeção',
       icone: 'prancheta',
       load: async () => (await import('./inspecoes/campo/InspecaoNoCampo.tsx')).inspecaoNoCampo,
+    },
+    {
+      banco: 'nao-conformidades',
+      caminho: 'nao-conformidade',
+      tela: telas.naoConformidades,
+      nome: 'Não conformidade',
+      novo: 'Nova não conformidade',
+      icone: 'alerta',
+      load: async () => (await import('./nao-conformidades/campo/NcNoCampo.tsx')).ncNoCampo,
     },
   ],
   telas: [

@@ -28,6 +28,8 @@ export interface Conteudo {
   readonly atos: readonly AtoPedido[]
   readonly arquivos: readonly NoManifesto[]
   readonly dataDispositivo: string
+  /** By signature, the summary of what it signed; stays on the phone. */
+  readonly assinados?: Readonly<Record<string, string>> | undefined
   /** 2 with a network when it was filled in, 3 without. */
   readonly origemRegistro: 2 | 3
   /** Of the server, the last this phone received. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { A_ENVIAR, ESTADO, type Estado, estados } from '../campo/armazem.ts'
 import { copiaDe } from '../campo/copia.ts'
 import { tamanhoEscrito } from '../campo/espaco.ts'
@@ -7,7 +7,7 @@ import type { Aparelho } from '../campo/pacote.ts'
 import { sincronizar } from '../campo/sincronia.ts'
 import css from './Campo.module.css'
 import { confirmar } from './Dialogo.tsx'
-import type { FormaDeCampo } from './forma.ts'
+import type { Forma, FormaDeCampo } from './forma.ts'
 import { Icone } from './Icone.tsx'
 import { Moldura } from './Moldura.tsx'
 import { Elo, ir } from './rota.tsx'
@@ -157,6 +157,7 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
           O servidor guardou o registro, mas não fez o que se pediu: {message}
         </p>
       ))}
+      {forma?.andamento && SEGUE.includes(estado) && <EmAndamento item={item} forma={forma} />}
       <div className={css.par}>
         {estado === ESTADO.conflito && (
           <Elo href={`/campo/conflito/${uuid}`} className={css.botao} data-forte>
@@ -229,6 +230,35 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
         </div>
       </details>
     </section>
+  )
+}
+
+const SEGUE: readonly Estado[] = [ESTADO.naFila, ESTADO.enviando, ESTADO.erro, ESTADO.enviado]
+
+/** The acts that follow, asked for here and done at the office in their order. */
+function EmAndamento({ item, forma }: { item: Item; forma: FormaDeCampo }) {
+  const { aparelho } = useCampo()
+  const [Andamento, setAndamento] = useState<Forma['Andamento']>()
+  useEffect(() => {
+    void forma.load().then(({ Andamento: lido }) => setAndamento(() => lido))
+  }, [forma])
+  const { atos } = item.conteudo
+  if (!Andamento) return null
+  return (
+    <Andamento
+      atos={atos}
+      agir={async ({ para, motivo = null }) => {
+        const novo = { para, motivo, dataDispositivo: new Date().toISOString() }
+        await mudarItem(aparelho, item.uuid, SEGUE, {
+          estado: ESTADO.naFila,
+          tentativas: 0,
+          proximaEm: 0,
+          mudadoEm: Date.now(),
+          conteudo: { atos: [...atos, novo] },
+        })
+        void sincronizar(aparelho, { jaJa: true })
+      }}
+    />
   )
 }
 

@@ -71,7 +71,7 @@ function Aberta({ desta, forma, uuid }: { desta: FormaDeCampo; forma: Forma; uui
         recusados={erro && item.estado !== ESTADO.naFila ? { '': erro.message, ...detalhesDe(erro.details) } : {}}
         salvoEm={salvoEm}
         enviar={async (atos) => {
-          await rascunho.enviar(atos)
+          if (!(await rascunho.enviar(atos))) return
           dizer(`${desta.nome} guardada na fila. Vai quando houver conexão.`.replace('guardada', concordar(desta.novo)))
           ir('/campo', { troca: true })
         }}

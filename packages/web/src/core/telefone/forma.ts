@@ -16,6 +16,8 @@ export interface FormaDeCampo {
   readonly nome: string
   readonly novo: string
   readonly icone: NomeDeIcone
+  /** What is done of it after it was sent, on this phone: `Andamento` of its form. */
+  readonly andamento?: boolean
   readonly load: () => Promise<Forma>
 }
 
@@ -42,6 +44,7 @@ export interface Forma {
   /** What lists call it. */
   readonly titulo: (dados: Dados, nomear: Nomear) => string | Promise<string>
   readonly Folha: ComponentType<FolhaProps>
+  readonly Andamento?: ComponentType<AndamentoProps>
   /** The words of its fields, for whoever compares two versions. */
   readonly palavras: Readonly<Record<string, Palavra>>
 }
@@ -53,6 +56,12 @@ export interface Palavra {
   readonly kind?: string
   readonly target?: string | undefined
   readonly codes?: Readonly<Record<number, string>> | undefined
+}
+
+/** A record that was put in the queue, and goes on: its acts so far, and the way to ask for one more. */
+export interface AndamentoProps {
+  readonly atos: readonly AtoPedido[]
+  readonly agir: (ato: Pick<AtoPedido, 'para' | 'motivo'>) => Promise<void>
 }
 
 export interface FolhaProps {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { A_ENVIAR, ESTADO, type Estado } from '../campo/armazem.ts'
+import { resumoDoAssinado } from '../campo/assinado.ts'
 import { POUCO_ESPACO, semEspaco } from '../campo/espaco.ts'
 import { apagarArquivo, guardarArquivo, guardarItem, type Item, itemVazio, lerItem } from '../campo/itens.ts'
 import { nomear } from '../campo/nome.ts'
@@ -18,6 +19,8 @@ export const ABERTOS: readonly Estado[] = [
 ]
 
 type Falha = string | null
+/** As ALTERADO_APOS_ASSINATURA of the domain, whose file brings schemas the first screen has no use for. */
+const ALTERADO_APOS_ASSINATURA = 'Documento alterado após a assinatura. Colete as assinaturas novamente!'
 
 /** A record while it is filled in: kept at each change, also when the phone is put away, and sent when the person says so. */
 export function useRascunho(
@@ -113,7 +116,10 @@ export function useRascunho(
   const anexar: FolhaProps['anexar'] = async (bytes, sobre, miniatura) => {
     if (!atual.current) return null
     const novo = await guardarArquivo(aparelho, atual.current.uuid, bytes, sobre, miniatura)
-    noConteudo({ arquivos: [...(atual.current?.conteudo.arquivos ?? []), novo] }, true)
+    const { arquivos = [], dados = {}, assinados } = atual.current?.conteudo ?? {}
+    const todos = [...arquivos, novo]
+    const assina = novo.tipo === 'assinatura' && { [novo.uuid]: await resumoDoAssinado(dados, todos) }
+    noConteudo({ arquivos: todos, ...(assina && { assinados: { ...assinados, ...assina } }) }, true)
     await escrita.current
     return novo.uuid
   }
@@ -130,12 +136,19 @@ export function useRascunho(
   const mudar: FolhaProps['mudar'] = (mudanca) =>
     noConteudo({ dados: { ...atual.current?.conteudo.dados, ...mudanca } })
 
-  const enviar: FolhaProps['enviar'] = async (atos) => {
+  /** False where it was not put in the queue, and the reason is on the screen. */
+  const enviar = async (atos: Parameters<FolhaProps['enviar']>[0]): Promise<boolean> => {
     const agora = new Date().toISOString()
     mudarItem((antes) => antes)
     await salvar()
-    if (sujo.current || !atual.current) return
+    if (sujo.current || !atual.current) return false
     const um = atual.current
+    const { assinados = {}, arquivos, dados } = um.conteudo
+    const resumo = await resumoDoAssinado(dados, arquivos)
+    if (arquivos.some(({ uuid: qual }) => assinados[qual] !== undefined && assinados[qual] !== resumo)) {
+      setFalha(ALTERADO_APOS_ASSINATURA)
+      return false
+    }
     const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
     const { revisao, servidor } = (await lerItem(aparelho, um.uuid))?.conteudo ?? um.conteudo
     const naFila: Item = {
@@ -155,6 +168,7 @@ export function useRascunho(
     await guardarItem(aparelho, naFila)
     atual.current = naFila
     void sincronizar(aparelho, { jaJa: true })
+    return true
   }
 
   return { item, salvoEm, falha, mudar, anexar, mudarArquivo, retirar, enviar }
