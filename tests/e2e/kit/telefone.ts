@@ -79,6 +79,9 @@ export async function telefone(linha: Linha, { escuro, largura = 390, posicao }:
       args: [
         '--no-sandbox',
         '--disable-background-networking',
+        // A microphone and a camera that are always there.
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
       baseURL: linha.url,

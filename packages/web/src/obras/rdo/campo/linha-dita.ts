@@ -1,6 +1,5 @@
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import {
-  condicoesDoTempo,
   movimentosDoMaterial,
   situacoesDaAtividade,
   situacoesDaPessoa,
@@ -8,6 +7,7 @@ import {
   tiposDeOcorrencia,
   turnos,
 } from '@prumo/domain/obras/rdo/listas.ts'
+import { condicoesDoTempo } from '@prumo/domain/vocabulario/tempo.ts'
 import { nomeDoRegistro } from '../../../core/campo/nome.ts'
 import type { Registro } from '../../../core/campo/pacote.ts'
 import type { Linha } from '../../../core/telefone/Linhas.tsx'
