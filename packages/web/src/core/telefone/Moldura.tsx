@@ -49,14 +49,13 @@ export function Moldura({ titulo, subtitulo, volta = true, children, pe }: Moldu
 function Barra() {
   const conexao = useConexao()
   const { fila } = useFila()
-  if (conexao === 'com-rede') return <div role="status" />
+  // What comes by itself is no matter for a bar.
+  if (conexao === 'com-rede' || (conexao === 'enviando' && fila === 0)) return <div role="status" />
   return (
     <div role="status" className={css.barra} data-tom={conexao}>
       <Icone nome={conexao === 'sem-rede' ? 'semRede' : conexao === 'entrar' ? 'alerta' : 'enviar'} />
       {conexao === 'sem-rede' && <span>Sem conexão. Tudo fica salvo neste aparelho e será enviado depois.</span>}
-      {conexao === 'enviando' && (
-        <span>{fila > 0 ? `Enviando… ${fila} na fila.` : 'Atualizando o que está no aparelho…'}</span>
-      )}
+      {conexao === 'enviando' && <span>Enviando… {fila} na fila.</span>}
       {conexao === 'entrar' && (
         <span>
           Sua sessão terminou. Nada se perdeu: <a href={ENTRAR}>entre de novo</a> para enviar.

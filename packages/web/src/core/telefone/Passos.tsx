@@ -55,7 +55,7 @@ export function Passos({ titulo, onde, passos, salvoEm, fim, onFim, recado }: Pa
   return (
     <Moldura
       titulo={titulo}
-      subtitulo={[onde, `passo ${n + 1} de ${passos.length}`].filter(Boolean).join(' · ')}
+      subtitulo={[`Passo ${n + 1} de ${passos.length}`, onde].filter(Boolean).join(' · ')}
       pe={
         <>
           <div className={css.par}>
