@@ -155,6 +155,7 @@ comTelefone('sem espaço no aparelho, a foto nova é recusada e o que está escr
     .first()
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8]) })
   await sees(page.getByText('Pouco espaço no aparelho. Envie as pendências antes de continuar!'))
+  await sees(page.getByText(/^Rascunho salvo às/))
   await page.reload()
   await botao(page, 'Continuar').waitFor()
   assert.equal(await page.getByRole('textbox', { name: 'Local' }).inputValue(), 'Aparelho cheio')

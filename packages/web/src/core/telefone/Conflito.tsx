@@ -14,6 +14,7 @@ import { ir } from './rota.tsx'
 import { useCampo, useVivo } from './vivo.ts'
 
 type Lado = 'servidor' | 'aparelho'
+const SEM_CONFLITO: { servidor: Dados; aparelho: Dados } = { servidor: {}, aparelho: {} }
 
 /** Equal as the wire carries them: an absent value, an empty one and none are one and the same. */
 const vazio = (valor: unknown): boolean =>
@@ -42,7 +43,7 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
   useEffect(() => {
     void desta?.load().then(setForma)
   }, [desta])
-  const { servidor, aparelho: nosso } = item?.conteudo.conflito ?? { servidor: {}, aparelho: {} }
+  const { servidor, aparelho: nosso } = item?.conteudo.conflito ?? SEM_CONFLITO
   const campos = useMemo(
     () =>
       Object.entries(forma?.palavras ?? {}).filter(

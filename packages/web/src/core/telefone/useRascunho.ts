@@ -9,7 +9,7 @@ import type { FolhaProps, Forma, FormaDeCampo } from './forma.ts'
 import { useCampo } from './vivo.ts'
 
 /** Every letter is kept; the store is written to when the hand rests. */
-const PAUSA_MS = 350
+const PAUSA_MS = 200
 
 /** What may still be written in. */
 export const ABERTOS: readonly Estado[] = [
@@ -92,7 +92,8 @@ export function useRascunho(
       setItem(depois)
       if (nasce) onNasce(depois.uuid)
       clearTimeout(relogio.current)
-      if (jaJa) void salvar()
+      // The first word of a record is kept at once: from then on it exists.
+      if (jaJa || nasce) void salvar()
       else relogio.current = setTimeout(() => void salvar(), PAUSA_MS)
     },
     [salvar, salvoEm, onNasce],
