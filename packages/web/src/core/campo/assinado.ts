@@ -8,16 +8,20 @@ const DE_FORA: ReadonlySet<string> = new Set(['latitude', 'longitude', 'precisao
 const nada = (valor: unknown): boolean =>
   valor === undefined || valor === null || valor === '' || (Array.isArray(valor) && valor.length === 0)
 
+/** A line that says which it is, and that it was signed: it was not there when whoever signed read it. */
+const soAssina = (linha: unknown, assinaturas: ReadonlySet<string>): boolean => {
+  const ditos = Object.values(linha && typeof linha === 'object' ? linha : {}).filter((um) => !nada(um))
+  return ditos.length < 3 && ditos.some((um) => typeof um === 'string' && assinaturas.has(um))
+}
+
 /** The same value in one order, without what is empty and without the signatures themselves. */
 function limpo(valor: unknown, assinaturas: ReadonlySet<string>): unknown {
   if (typeof valor === 'string') return assinaturas.has(valor) ? null : valor
   if (Array.isArray(valor))
-    return (
-      valor
-        .map((um) => limpo(um, assinaturas))
-        // A line that says nothing but which it is.
-        .filter((um) => !nada(um) && !(typeof um === 'object' && Object.keys(um as object).length < 2))
-    )
+    return valor
+      .filter((um) => !soAssina(um, assinaturas))
+      .map((um) => limpo(um, assinaturas))
+      .filter((um) => !nada(um))
   if (!valor || typeof valor !== 'object') return valor
   return Object.fromEntries(
     Object.entries(valor)

@@ -124,8 +124,10 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
   const bytes = arquivos.reduce((soma, um) => soma + um.tamanho, 0)
   const prontos = arquivos.filter((um) => um.enviado).length
   const nome = `${forma?.nome ?? item.banco} ${numeroDe(item)}`
+  // What is in force is not written in: it is suspended first.
+  const segue = Boolean(forma?.andamento && SEGUE.includes(estado))
   const editavel =
-    forma && ([ESTADO.rascunho, ESTADO.recusado, ESTADO.naFila, ESTADO.erro] as Estado[]).includes(estado)
+    forma && !segue && ([ESTADO.rascunho, ESTADO.recusado, ESTADO.naFila, ESTADO.erro] as Estado[]).includes(estado)
   return (
     <section className={css.quadro} aria-label={nome}>
       <div className={css.linha} style={{ padding: 0 }}>
@@ -157,7 +159,7 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
           O servidor guardou o registro, mas não fez o que se pediu: {message}
         </p>
       ))}
-      {forma?.andamento && SEGUE.includes(estado) && <EmAndamento item={item} forma={forma} />}
+      {segue && forma && <EmAndamento item={item} forma={forma} />}
       <div className={css.par}>
         {estado === ESTADO.conflito && (
           <Elo href={`/campo/conflito/${uuid}`} className={css.botao} data-forte>
@@ -195,7 +197,7 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
                 Exportar cópia
               </button>
             )}
-            {estado === ESTADO.enviado && forma && (
+            {estado === ESTADO.enviado && forma && !segue && (
               <button
                 type="button"
                 className={css.botao}
