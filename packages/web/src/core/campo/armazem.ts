@@ -36,8 +36,13 @@ export interface ArquivoGuardado {
   tamanho: number
   enviado: 0 | 1
   bytes: Selado | null
-  /** Small, for the screen. */
-  miniatura: Selado | null
+}
+
+/** What the screen shows of a photograph, apart from it: a page of twenty does not read twenty photographs. */
+export interface MiniaturaGuardada {
+  uuid: string
+  itemUuid: string
+  selado: Selado
 }
 
 /** What is kept under a name: the key, the mark of the package, each of its lists. */
@@ -51,8 +56,12 @@ export interface Guardado {
 export type Armazem = Dexie & {
   itens: EntityTable<ItemGuardado, 'uuid'>
   arquivos: EntityTable<ArquivoGuardado, 'uuid'>
+  miniaturas: EntityTable<MiniaturaGuardada, 'uuid'>
   guardados: EntityTable<Guardado, 'nome'>
 }
+
+/** How many files a record has, how many are there, how large: told by the index, without reading a photograph. */
+export const POR_ITEM = '[itemUuid+enviado+tamanho]'
 
 const nomeDe = (usuarioId: string): string => `prumo-campo-${usuarioId}`
 
@@ -63,7 +72,12 @@ export function armazemDe(usuarioId: string): Armazem {
   if (aberto) return aberto
   const db = new Dexie(nomeDe(usuarioId)) as Armazem
   // A later version of the application adds a number here, and never changes this one: drafts go through.
-  db.version(1).stores({ itens: 'uuid, estado, banco, criadoEm', arquivos: 'uuid, itemUuid', guardados: 'nome' })
+  db.version(1).stores({
+    itens: 'uuid, estado, banco, criadoEm',
+    arquivos: `uuid, itemUuid, ${POR_ITEM}`,
+    miniaturas: 'uuid, itemUuid',
+    guardados: 'nome',
+  })
   abertos.set(usuarioId, db)
   return db
 }

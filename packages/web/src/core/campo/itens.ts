@@ -2,7 +2,7 @@
 import { chamadasDoCampo } from '@prumo/domain/core/campo/chamadas.ts'
 import type { ArquivoEnviado, EnvioDoAparelho } from '@prumo/domain/core/campo/envio.ts'
 import type { RegistroDoCampo } from '@prumo/domain/core/campo/respostas.ts'
-import { type ArquivoGuardado, ESTADO, type Estado, type ItemGuardado } from './armazem.ts'
+import { ESTADO, type Estado, type ItemGuardado } from './armazem.ts'
 import { abrir, abrirBytes, selar, selarBytes, sha256 } from './cofre.ts'
 import { enderecoDe } from './fio.ts'
 import { type Aparelho, contarNaoEnviados } from './pacote.ts'
@@ -117,8 +117,9 @@ export async function mudarItem(
 
 export async function apagarItem(aparelho: Aparelho, uuid: string): Promise<void> {
   const { db } = aparelho
-  await db.transaction('rw', db.itens, db.arquivos, async () => {
+  await db.transaction('rw', db.itens, db.arquivos, db.miniaturas, async () => {
     await db.arquivos.where('itemUuid').equals(uuid).delete()
+    await db.miniaturas.where('itemUuid').equals(uuid).delete()
     await db.itens.delete(uuid)
   })
   await contarNaoEnviados(aparelho)
@@ -139,14 +140,16 @@ export async function guardarArquivo(
     miniatura ? selarBytes(chave, miniatura) : null,
   ])
   const tamanho = bytes.byteLength
-  await db.arquivos.put({ uuid, itemUuid, tamanho, enviado: 0, bytes: selado, miniatura: pequena })
+  await db.transaction('rw', db.arquivos, db.miniaturas, async () => {
+    await db.arquivos.put({ uuid, itemUuid, tamanho, enviado: 0, bytes: selado })
+    if (pequena) await db.miniaturas.put({ uuid, itemUuid, selado: pequena })
+  })
   return { ...sobre, uuid, sha256: resumo, tamanho } as NoManifesto
 }
 
-export const apagarArquivo = ({ db }: Aparelho, uuid: string): Promise<void> => db.arquivos.delete(uuid)
-
-export const arquivosDe = ({ db }: Aparelho, itemUuid: string): Promise<ArquivoGuardado[]> =>
-  db.arquivos.where('itemUuid').equals(itemUuid).toArray()
+export async function apagarArquivo({ db }: Aparelho, uuid: string): Promise<void> {
+  await Promise.all([db.arquivos.delete(uuid), db.miniaturas.delete(uuid)])
+}
 
 /** The bytes of a file, or of what the screen shows of it; null once they are gone. */
 export async function lerArquivo(
@@ -154,8 +157,8 @@ export async function lerArquivo(
   uuid: string,
   qual: 'bytes' | 'miniatura' = 'bytes',
 ): Promise<ArrayBuffer | null> {
-  const arquivo = await db.arquivos.get(uuid)
-  const selado = arquivo?.[qual] ?? arquivo?.bytes
+  const pequena = qual === 'miniatura' ? (await db.miniaturas.get(uuid))?.selado : undefined
+  const selado = pequena ?? (await db.arquivos.get(uuid))?.bytes
   return selado ? abrirBytes(chave, selado) : null
 }
 

@@ -139,5 +139,5 @@ export async function fecharAparelho(usuarioId: string): Promise<void> {
   const pendentes = await contarNaoEnviados({ db, pessoa: { id: usuarioId } })
   const nomes = await db.guardados.toCollection().primaryKeys()
   await db.guardados.bulkDelete(nomes.filter((nome) => nome !== 'chave' || pendentes === 0))
-  if (pendentes === 0) await Promise.all([db.itens.clear(), db.arquivos.clear()])
+  if (pendentes === 0) await Promise.all([db.itens.clear(), db.arquivos.clear(), db.miniaturas.clear()])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { A_ENVIAR, ESTADO, type Estado, estados } from '../campo/armazem.ts'
+import { A_ENVIAR, ESTADO, type Estado, estados, POR_ITEM } from '../campo/armazem.ts'
 import { copiaDe } from '../campo/copia.ts'
 import { tamanhoEscrito } from '../campo/espaco.ts'
 import { apagarItem, type Item, lerItens, mudarItem, numeroDe } from '../campo/itens.ts'
@@ -37,9 +37,9 @@ export function Pendencias({ formas, aberto }: { formas: readonly FormaDeCampo[]
   const conexao = useConexao()
   const itens = useVivo(() => lerItens(aparelho, TODOS), [aparelho])
   const arquivos = useVivo(async () => {
-    const todos = await aparelho.db.arquivos.toArray()
+    const chaves = (await aparelho.db.arquivos.orderBy(POR_ITEM).keys()) as unknown as [string, 0 | 1, number][]
     return Map.groupBy(
-      todos.map(({ itemUuid, tamanho, enviado }) => ({ itemUuid, tamanho, enviado })),
+      chaves.map(([itemUuid, enviado, tamanho]) => ({ itemUuid, enviado, tamanho })),
       ({ itemUuid }) => itemUuid,
     )
   }, [aparelho])
