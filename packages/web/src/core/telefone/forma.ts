@@ -68,7 +68,8 @@ export interface FolhaProps {
   readonly uuid: string
   readonly dados: Dados
   readonly arquivos: readonly NoManifesto[]
-  readonly mudar: (mudanca: Dados) => void
+  /** `sozinho`: found by the phone and written by nobody; of itself it makes no record. */
+  readonly mudar: (mudanca: Dados, sozinho?: boolean) => void
   /** Keeps a file with the record, and answers its uuid; null where there was no room. */
   readonly anexar: (bytes: ArrayBuffer, sobre: SobreOArquivo, miniatura?: ArrayBuffer) => Promise<string | null>
   readonly mudarArquivo: (uuid: string, mudanca: Partial<ArquivoEnviado>) => void

@@ -134,8 +134,14 @@ export function useRascunho(
     noConteudo({ arquivos: (atual.current?.conteudo.arquivos ?? []).filter(({ uuid: um }) => um !== qual) }, true)
     void apagarArquivo(aparelho, qual)
   }
-  const mudar: FolhaProps['mudar'] = (mudanca) =>
-    noConteudo({ dados: { ...atual.current?.conteudo.dados, ...mudanca } })
+  const mudar: FolhaProps['mudar'] = (mudanca, sozinho = false) => {
+    const dados = { ...atual.current?.conteudo.dados, ...mudanca }
+    if (!sozinho || salvoEm !== null || sujo.current) return noConteudo({ dados })
+    const antes = atual.current
+    if (!antes) return
+    atual.current = { ...antes, conteudo: { ...antes.conteudo, dados } }
+    setItem(atual.current)
+  }
 
   /** False where it was not put in the queue, and the reason is on the screen. */
   const enviar = async (atos: Parameters<FolhaProps['enviar']>[0]): Promise<boolean> => {

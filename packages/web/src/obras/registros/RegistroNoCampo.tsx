@@ -29,7 +29,7 @@ function Folha(props: FolhaProps) {
 
   useEffect(() => {
     if (dados.latitude !== undefined && dados.latitude !== null) return
-    void ondeEstou().then((posicao) => posicao && mudar({ ...lugarDe(posicao), precisaoM: posicao.precisaoM }))
+    void ondeEstou().then((posicao) => posicao && mudar({ ...lugarDe(posicao), precisaoM: posicao.precisaoM }, true))
     // Once, as it opens.
   }, [])
 

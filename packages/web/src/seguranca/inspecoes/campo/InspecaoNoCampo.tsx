@@ -43,7 +43,7 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
   // Where one is goes with the record, without a question about it.
   useEffect(() => {
     if (dados.latitude !== undefined && dados.latitude !== null) return
-    void ondeEstou().then((posicao) => posicao && mudar({ ...lugarDe(posicao), precisaoM: posicao.precisaoM }))
+    void ondeEstou().then((posicao) => posicao && mudar({ ...lugarDe(posicao), precisaoM: posicao.precisaoM }, true))
     // Once, as it opens.
   }, [])
 
