@@ -63,7 +63,8 @@ async function chamar(
   const negados = mundo.lines.slice(desde).filter((line) => line.includes('"acesso negado"'))
   return {
     status: resposta.statusCode,
-    message: resposta.statusCode >= 400 ? (JSON.parse(texto) as { message: string }).message : null,
+    // Asked with HEAD an answer has no words.
+    message: resposta.statusCode >= 400 && texto ? (JSON.parse(texto) as { message: string }).message : null,
     motivos: negados.map((line) => {
       const { motivo, usuario } = JSON.parse(line) as Record<string, unknown>
       return [motivo, usuario]
@@ -76,7 +77,12 @@ async function recusaTudoMenos(pessoa: Pessoa, abertas: readonly string[], messa
   const erradas: unknown[] = []
   for (const route of comSessao) {
     const veio = await chamar(route, pessoa)
-    const recusada = { status: 403, message, motivos: [['pendência', pessoa.id]], escreveu: false }
+    const recusada = {
+      status: 403,
+      message: route.method === 'HEAD' ? null : message,
+      motivos: [['pendência', pessoa.id]],
+      escreveu: false,
+    }
     if (
       abertas.includes(nome(route))
         ? veio.motivos.some((one) => (one as string[])[0] === 'pendência')
@@ -115,7 +121,12 @@ test('whoever sees as another reads what that person reads, and writes nothing',
     const fechada =
       (route.method !== 'GET' && !LEITURAS.includes(nome(route))) || FECHADAS_A_QUEM_VE.includes(nome(route))
     // The line of the log names who signed in, not who is seen.
-    const recusada = { status: 403, message: SO_LER, motivos: [['vendo como outra', autor.id]], escreveu: false }
+    const recusada = {
+      status: 403,
+      message: route.method === 'HEAD' ? null : SO_LER,
+      motivos: [['vendo como outra', autor.id]],
+      escreveu: false,
+    }
     if (LEITURAS.includes(nome(route)) && veio.escreveu) erradas.push([nome(route), veio])
     if (fechada ? JSON.stringify(veio) !== JSON.stringify(recusada) : veio.message === SO_LER || veio.status === 403)
       erradas.push([nome(route), veio])
