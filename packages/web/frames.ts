@@ -7,16 +7,22 @@ const FRAMES = [
   ['lista', 'src/core/list/ListScreen.tsx'],
 ] as const
 
+/** Where the field application begins: what it shares with a frame stands apart, so that a phone does not bring the frame. */
+const FIELD = 'src/app/campo/main.tsx'
+const SHARED = '-campo'
+
 /** Libraries that are asked for by one file which names all they have: what is asked for is told by the names. */
 const INDEX = /\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/
 
-type Context = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds'> | null }
+type Context = {
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'> | null
+}
 
 /**
  * What every page of a kind reads goes in one file: the entry, the frame of all pages, a list. Left alone, each set
  * of screens that share a module makes a file of its own, and the first list would ask for a hundred.
  */
-export function frames(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
+export function frames(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const frameOf = new Map<string, string>()
   return {
     plugin: {
@@ -25,28 +31,42 @@ export function frames(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup }
       buildEnd() {
         frameOf.clear()
         const roots = FRAMES.map(([frame, root]) => [frame, path.join(import.meta.dirname, root)] as const)
+        const onThePhone = reach(this, path.join(import.meta.dirname, FIELD), true)
         for (const [frame, root] of roots)
-          for (const id of reach(this, root)) if (!frameOf.has(id)) frameOf.set(id, frame)
+          for (const id of reach(this, root))
+            if (!frameOf.has(id)) frameOf.set(id, onThePhone.has(id) ? `${frame}${SHARED}` : frame)
         // What is asked for by name keeps its own.
         for (const [, root] of roots) frameOf.delete(root)
       },
     },
-    group: { name: (id) => frameOf.get(id) ?? null, debugName: 'frames', priority: 1 },
+    // What is shared is taken first: a group takes along what its modules import.
+    groups: [true, false].map((shared) => ({
+      name: (id) => {
+        const frame = frameOf.get(id)
+        return frame !== undefined && frame.endsWith(SHARED) === shared ? frame : null
+      },
+      debugName: shared ? 'shared-frames' : 'frames',
+      priority: shared ? 2 : 1,
+    })),
   }
 }
 
-function reach(context: Context, root: string): Set<string> {
+/** What that module imports, and what its imports do; with `later`, also what they ask for as they go. */
+function reach(context: Context, root: string, later = false): Set<string> {
   const seen = new Set<string>()
   const pending = [root]
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    const { code, importedIds } = context.getModuleInfo(id) ?? { code: null, importedIds: [] }
+    const { code, importedIds, dynamicallyImportedIds } = context.getModuleInfo(id) ?? NOTHING
+    if (later) pending.push(...dynamicallyImportedIds)
     for (const imported of importedIds)
       pending.push(...(INDEX.test(imported) ? named(context, imported, code ?? '') : [imported]))
   }
   return seen
 }
+
+const NOTHING = { code: null, importedIds: [], dynamicallyImportedIds: [] }
 
 /** The modules behind the names that a code takes from a library's index. */
 function named(context: Context, index: string, code: string): string[] {

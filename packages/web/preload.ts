@@ -25,7 +25,7 @@ export function preloadWhatIsNew(): { plugin: Plugin; resolveDependencies: Resol
         }
         for (const [name, chunk] of Object.entries(bundle)) {
           if (chunk.type !== 'chunk') continue
-          if (chunk.isEntry) add(name, first)
+          if (chunk.isEntry && chunk.name === 'index') add(name, first)
           if (FRAMES.includes(chunk.name)) frames.add(name)
         }
         for (const name of frames) add(name, framed)

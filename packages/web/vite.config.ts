@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isChamada } from '@prumo/domain/core/chamada.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { field } from './field.ts'
 import { frames } from './frames.ts'
 import { loadersByModule } from './loaders.ts'
 import { preloadWhatIsNew } from './preload.ts'
@@ -12,8 +13,9 @@ import { preloadWhatIsNew } from './preload.ts'
  * Libraries that every screen needs, apart from the product's own code: a release changes the second and leaves the first
  * in the cache. zod is not among them: only forms bring it.
  */
-const SHELL =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store))\//
+const SHELL = /node_modules\/(react|react-dom|scheduler)\//
+/** The same of all but the field application, which has no use for them. */
+const DESK = /node_modules\/@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store)\//
 
 /** Icons that several screens show: a file for each would weigh more by itself than what it draws. */
 const ICONS = { name: 'icones', test: /node_modules\/@tabler\//, minShareCount: 4, priority: 2 }
@@ -82,13 +84,15 @@ const noEvalProbe: Plugin = {
   },
 }
 
-const { plugin: framesPlugin, group: FRAMES } = frames()
+const page = (name: string): string => path.join(import.meta.dirname, name)
+
+const { plugin: framesPlugin, groups: FRAMES } = frames()
 const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin],
+  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin, ...field()],
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -98,8 +102,16 @@ export default defineConfig({
     // The PDF reader is that large, and comes only with the first PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      input: { index: page('index.html'), campo: page('campo.html') },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: SHELL, priority: 3 }, ICONS, FRAMES] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: SHELL, priority: 3 },
+            { name: 'rotas', test: DESK, priority: 3 },
+            ICONS,
+            ...FRAMES,
+          ],
+        },
         // The entry names every file it may ask for, and a hash does not compress: 42 bits tell one build from another.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenOld } from '../../scripts/web-build.ts'
-import { initialJavaScript } from './browser-size.ts'
+import { fieldJavaScript, initialJavaScript } from './browser-size.ts'
 import { type Databases, openDatabases, withClient } from './database.ts'
 import { type Company, company, putBack } from './fill.ts'
 import { readyForBank } from './fill-finance.ts'
@@ -221,6 +221,7 @@ try {
   await databases.close()
 }
 good = initialJavaScript(say) && good
+good = fieldJavaScript(say) && good
 say(
   `\n${good ? 'Todas as metas atingidas' : 'HÁ METAS NÃO ATINGIDAS'} (${Math.round((performance.now() - start) / 1000)} s ao todo)`,
 )

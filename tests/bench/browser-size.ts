@@ -33,3 +33,32 @@ export function initialJavaScript(say: (line: string) => void): boolean {
   )
   return good
 }
+
+/** The field application on a phone: what its first screen brings, and all that any of its forms may ask for. */
+const FIELD_LIMIT = { first: 150_000, all: 300_000 }
+
+/** Sums the scripts of the field application's page, and says whether they stay within their limits. */
+export function fieldJavaScript(say: (line: string) => void): boolean {
+  const page = readFileSync(path.join(DIST, 'campo.html'), 'utf8')
+  const entry = /<script type="module"[^>]*src="\/assets\/([^"]+)"/.exec(page)?.[1]
+  if (!entry) throw new Error('Não achei em packages/web/dist a entrada do campo.')
+  const reach = (later: boolean): number => {
+    const needed = new Set<string>()
+    const add = (file: string) => {
+      if (needed.has(file)) return
+      needed.add(file)
+      const code = readFileSync(path.join(ASSETS, file), 'utf8')
+      for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)) add(imported!)
+      if (later) for (const [, asked] of code.matchAll(/\bimport\([`"]\.\/([^`"]+\.js)/g)) add(asked!)
+    }
+    add(entry)
+    return [...needed].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(ASSETS, file))).length, 0)
+  }
+  const [first, all] = [reach(false), reach(true)]
+  const good = first <= FIELD_LIMIT.first && all <= FIELD_LIMIT.all
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1).replace('.', ',')
+  say(
+    `JavaScript do campo: ${kB(first)} kB gzip ao abrir, ${kB(all)} kB com todos os formulários (metas ≤ ${FIELD_LIMIT.first / 1000} e ${FIELD_LIMIT.all / 1000} kB: ${good ? 'sim' : 'NÃO'})`,
+  )
+  return good
+}

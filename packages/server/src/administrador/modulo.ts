@@ -8,6 +8,7 @@ import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { byTitle } from '../core/modulo/search.ts'
 import { correioRoutes } from './correio/routes.ts'
+import { funcoesNoPacote } from './funcoes/no-pacote.ts'
 import { funcoesRoutes } from './funcoes/routes.ts'
 import { servicoDeLogs } from './logs/apresentar.ts'
 import { agendarConferencia } from './logs/conferir.ts'
@@ -25,6 +26,7 @@ export const administrador = defineModulo({
     [logs.name]: ['list', 'count', 'spreadsheet'],
   },
   home: [trilhaNoInicio],
+  pacote: [funcoesNoPacote],
   schedule: [agendarConferencia],
   ownServices: { [logs.name]: servicoDeLogs },
   emits: [funcaoVaiSair, funcaoSubstituida],

@@ -95,6 +95,18 @@ const screens = screenRoutes.map((screen) =>
     component: lazyRouteComponent(async () => ({ default: await screen.load() })),
   }),
 )
+/** The field application is a page of its own: it comes as a page does. */
+const field = ['/campo', '/campo/$'].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { open: true },
+    beforeLoad: ({ location: { href } }) => {
+      location.replace(href)
+      return new Promise<never>(() => {})
+    },
+  }),
+)
 /** Unknown paths go home (Spec 3 §2.1). */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -106,7 +118,7 @@ const unknown = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([...open, shell.addChildren([home, ...screens]), unknown]),
+  routeTree: root.addChildren([...open, ...field, shell.addChildren([home, ...screens]), unknown]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

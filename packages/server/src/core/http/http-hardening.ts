@@ -15,6 +15,9 @@ export const contentPolicy = {
   // A recording is fetched once, as a document is, and played from memory.
   mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'", 'data:'],
+  // The field application's own: what keeps its shell on the phone, and how it is installed.
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'self'"],

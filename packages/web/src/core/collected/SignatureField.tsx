@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useField } from '../../ui/form/useField.ts'
-import { pngOf, SignaturePad } from './SignaturePad.tsx'
+import { pngOf } from './SignatureCanvas.tsx'
+import { SignaturePad } from './SignaturePad.tsx'
 import { isSignature, type Stroke } from './strokes.ts'
 
 /** The drawing as a field of a form. Value: the PNG in base64, '' until something is drawn that is a signature. */

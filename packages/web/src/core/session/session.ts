@@ -9,8 +9,10 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { type Flag, may, type Tela } from '@prumo/domain/core/tela.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { confirm } from '../../ui/dialogs.ts'
 import { mayLeave } from '../../ui/form/leaving.ts'
 import { toast } from '../../ui/toast.ts'
+import { esquecerPessoa, haNaoEnviados, lerPendentes, lerPessoa, saidaDevida, saidaFeita } from '../campo/lembranca.ts'
 import { ApiError, api, tellOwnId, whenUnauthorized } from '../wire/api.ts'
 import { queryClient } from '../wire/query.ts'
 
@@ -25,6 +27,11 @@ const ofOthers = (query: { queryKey: readonly unknown[]; meta?: Record<string, u
 
 const ask = async (options: { signal?: AbortSignal; clock?: boolean } = {}): Promise<Sessao | null> => {
   try {
+    // Somebody left the field application out of reach: this browser's first word is that they left.
+    if (saidaDevida()) {
+      await api.call(chamadasDaConta.sair, { anonymous: true })
+      saidaFeita()
+    }
     return (await api.call(chamadasDaConta.sessaoSeHouver, { clock: true, ...options, anonymous: true })).sessao
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
@@ -168,6 +175,28 @@ export async function personChanged(): Promise<void> {
   await queryClient.resetQueries({ predicate: ofOthers })
 }
 
+/** Design, Works 9 rule 6: what this browser's field application did not send stays in it, and its person is told so. */
+async function mayLeaveTheField(): Promise<boolean> {
+  const person = lerPessoa()
+  const waiting = person && person.id === known()?.usuario.id ? lerPendentes(person.id) : 0
+  if (waiting === 0) return true
+  const sure = await confirm({
+    title: haNaoEnviados(waiting),
+    body: 'Eles continuam guardados e cifrados. Só você os abre, e seguem quando você entrar de novo.',
+    action: 'Sair mesmo assim',
+  })
+  return sure !== null
+}
+
+/** The package and its key go with the person; what waits stays. Its library comes only where there is something to close. */
+async function leaveTheField(): Promise<void> {
+  const person = lerPessoa()
+  if (!person) return
+  esquecerPessoa()
+  const { fecharAparelho } = await import('../campo/pacote.ts')
+  await fecharAparelho(person.id).catch(() => {})
+}
+
 /** Whoever comes after them in this browser hears of nothing that was theirs. Best done, and never in the way. */
 const forgetNotices = async (): Promise<void> => {
   if ('serviceWorker' in navigator) await import('./notices.ts').then(({ forget }) => forget()).catch(() => {})
@@ -175,10 +204,11 @@ const forgetNotices = async (): Promise<void> => {
 
 /** Signs out at the person's wish, who is asked first about what no draft holds; or at once, where a new version demands it. */
 export async function signOut(why: 'left' | 'version' = 'left', { asks = true } = {}): Promise<void> {
-  if (asks && !(await mayLeave())) return
+  if (asks && !((await mayLeave()) && (await mayLeaveTheField()))) return
   if (why === 'left') await forgetNotices()
   try {
     await leaveBy(() => api.call(chamadasDaConta.sair, { anonymous: true }), why)
+    await leaveTheField()
   } catch (error) {
     // Without an answer the cookie would still stand: saying "signed out" would be untrue.
     toast.failure(error instanceof ApiError ? error.message : messages.erroNaRequisicao)

@@ -2,10 +2,10 @@ import { Button, Modal } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { prepararLeitor } from '../../ui/leitor.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from './Captura.module.css'
 import { interpretar, type Leitura } from './interpretar.ts'
-import { prepararLeitor } from './leitor.ts'
 
 /** Between one look at the picture and the next: quick enough for a hand, slow enough for an old phone. */
 const PAUSA_MS = 180

@@ -1,0 +1,162 @@
+import { may } from '@prumo/domain/core/tela.ts'
+import { useEffect, useState } from 'react'
+import { ESTADO, estados } from '../campo/armazem.ts'
+import { espaco, pedirQueGuarde, tamanhoEscrito } from '../campo/espaco.ts'
+import { lerItens, numeroDe } from '../campo/itens.ts'
+import css from './Campo.module.css'
+import type { FormaDeCampo, TelaDeCampo } from './forma.ts'
+import { Icone } from './Icone.tsx'
+import { Instalar } from './Instalar.tsx'
+import { Moldura } from './Moldura.tsx'
+import { recadoDado } from './recado.ts'
+import { Elo } from './rota.tsx'
+import { sair } from './sair.ts'
+import { Tema } from './Tema.tsx'
+import { useCampo, useConexao, useVivo } from './vivo.ts'
+
+const MOMENTO = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const DIA = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** What to do today: what was begun, what one may begin, what waits for a decision. */
+export function Inicio({ formas, telas }: { formas: readonly FormaDeCampo[]; telas: readonly TelaDeCampo[] }) {
+  const { aparelho, capa } = useCampo()
+  const [dito] = useState(recadoDado)
+  const rascunhos = useVivo(() => lerItens(aparelho, [ESTADO.rascunho, ESTADO.recusado, ESTADO.conflito]), [aparelho])
+  const minhas = formas.filter(({ tela }) => may(capa.permissoes, tela, 'adicionar'))
+  const nomeDaForma = (banco: string) => formas.find((uma) => uma.banco === banco)
+  useEffect(() => void pedirQueGuarde(), [])
+  const hoje = DIA.format(new Date())
+  return (
+    <Moldura
+      volta={false}
+      titulo={`Olá, ${aparelho.pessoa.nome.split(' ')[0]}`}
+      subtitulo={hoje.charAt(0).toUpperCase() + hoje.slice(1)}
+    >
+      {dito && (
+        <p className={css.recado} data-tom="bom" role="status">
+          {dito}
+        </p>
+      )}
+      <section className={css.quadro} aria-label="Começar">
+        <div className={css.novos}>
+          {minhas.map(({ caminho, novo, icone }) => (
+            <Elo key={caminho} href={`/campo/${caminho}`} className={css.botao}>
+              <Icone nome={icone} lado={32} />
+              {novo}
+            </Elo>
+          ))}
+          {telas.map(({ caminho, nome, icone }) => (
+            <Elo key={caminho} href={`/campo/${caminho}`} className={css.botao}>
+              <Icone nome={icone} lado={32} />
+              {nome}
+            </Elo>
+          ))}
+        </div>
+        {minhas.length === 0 && (
+          <p>Você não tem permissão para registrar em campo. Se precisa, peça a quem administra os usuários.</p>
+        )}
+      </section>
+      {rascunhos && rascunhos.length > 0 && (
+        <section className={css.quadro}>
+          <h2>Continuar</h2>
+          <ul className={css.lista}>
+            {rascunhos.toReversed().map((item) => (
+              <li key={item.uuid}>
+                <Elo
+                  className={css.linha}
+                  href={
+                    item.estado === ESTADO.conflito
+                      ? `/campo/conflito/${item.uuid}`
+                      : `/campo/${nomeDaForma(item.banco)?.caminho ?? 'pendencias'}/${item.uuid}`
+                  }
+                >
+                  <span>
+                    <strong>{item.conteudo.titulo || nomeDaForma(item.banco)?.nome}</strong>
+                    <span className={css.suave}>
+                      {nomeDaForma(item.banco)?.nome} {numeroDe(item)} · {MOMENTO.format(item.mudadoEm)}
+                    </span>
+                  </span>
+                  {item.estado !== ESTADO.rascunho && (
+                    <span className={css.selo} data-tom="erro">
+                      {estados[item.estado]}
+                    </span>
+                  )}
+                </Elo>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {capa.esperam.length > 0 && <Esperam />}
+      <Pe />
+    </Moldura>
+  )
+}
+
+/** What is decided at the desk's pages, when there is a network. */
+function Esperam() {
+  const { capa } = useCampo()
+  const conexao = useConexao()
+  return (
+    <section className={css.quadro}>
+      <h2>Espera por você</h2>
+      <ul className={css.lista}>
+        {capa.esperam.map(({ id, titulo, total, caminho }) => (
+          <li key={id}>
+            {conexao === 'sem-rede' ? (
+              <span className={css.linha}>
+                <span>{titulo}</span>
+                <span className={css.selo}>{total}</span>
+              </span>
+            ) : (
+              <a className={css.linha} href={caminho.startsWith('/') ? caminho : `/${caminho}`}>
+                <span>{titulo}</span>
+                <span className={css.selo}>{total}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pe() {
+  const { aparelho, capa } = useCampo()
+  const [usado, setUsado] = useState<string | null>(null)
+  useEffect(() => {
+    void espaco().then((agora) => {
+      if (agora) setUsado(`${tamanhoEscrito(agora.usado)} usados, ${tamanhoEscrito(agora.livre)} livres.`)
+    })
+  }, [])
+  const divergente = Math.abs(capa.desvioMs) > 10 * 60_000
+  return (
+    <>
+      {divergente && (
+        <p className={css.recado} role="status">
+          Relógio do aparelho divergente: acerte a data e a hora. O que você registrar leva as duas.
+        </p>
+      )}
+      <Instalar />
+      <section className={css.quadro}>
+        <p className={css.suave}>
+          Dados do escritório de {MOMENTO.format(capa.recebidoEm)}h. {usado}
+        </p>
+        <Tema />
+        <div className={css.par}>
+          <a className={css.botao} href="/">
+            Ir ao Prumo
+          </a>
+          <button type="button" className={css.botao} onClick={() => void sair(aparelho)}>
+            Sair
+          </button>
+        </div>
+      </section>
+    </>
+  )
+}

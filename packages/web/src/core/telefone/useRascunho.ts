@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { A_ENVIAR, ESTADO, type Estado } from '../campo/armazem.ts'
+import { resumoDoAssinado } from '../campo/assinado.ts'
+import { POUCO_ESPACO, semEspaco } from '../campo/espaco.ts'
+import { apagarArquivo, guardarArquivo, guardarItem, type Item, itemVazio, lerItem } from '../campo/itens.ts'
+import { nomear } from '../campo/nome.ts'
+import { sincronizar } from '../campo/sincronia.ts'
+import type { FolhaProps, Forma, FormaDeCampo } from './forma.ts'
+import { useCampo } from './vivo.ts'
+
+/** Every letter is kept; the store is written to when the hand rests. */
+const PAUSA_MS = 200
+
+/** What may still be written in. */
+export const ABERTOS: readonly Estado[] = [
+  ESTADO.rascunho,
+  ESTADO.recusado,
+  ...A_ENVIAR.filter((um) => um !== ESTADO.enviando),
+]
+
+type Falha = string | null
+/** As ALTERADO_APOS_ASSINATURA of the domain, whose file brings schemas the first screen has no use for. */
+const ALTERADO_APOS_ASSINATURA = 'Documento alterado após a assinatura. Colete as assinaturas novamente!'
+
+/** A record while it is filled in: kept at each change, also when the phone is put away, and sent when the person says so. */
+export function useRascunho(
+  desta: FormaDeCampo,
+  forma: Forma,
+  uuid: string | undefined,
+  onNasce: (uuid: string) => void,
+) {
+  const campo = useCampo()
+  const { aparelho } = campo
+  const [item, setItem] = useState<Item | null | 'nao-ha'>(null)
+  const [salvoEm, setSalvoEm] = useState<number | null>(null)
+  const [falha, setFalha] = useState<Falha>(null)
+  const atual = useRef<Item | null>(null)
+  const sujo = useRef(false)
+  const relogio = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const escrita = useRef<Promise<void>>(Promise.resolve())
+
+  useEffect(() => {
+    // The record that was just born has its own address now.
+    if (uuid && atual.current?.uuid === uuid) return
+    let vale = true
+    const abrir = async () => {
+      const lido = uuid ? await lerItem(aparelho, uuid) : itemVazio(desta.banco)
+      if (!vale) return
+      if (!lido) return setItem('nao-ha')
+      const comInicio = uuid ? lido : { ...lido, conteudo: { ...lido.conteudo, dados: await forma.inicio(campo) } }
+      atual.current = comInicio
+      setItem(comInicio)
+      if (uuid) setSalvoEm(comInicio.mudadoEm)
+    }
+    void abrir()
+    return () => {
+      vale = false
+    }
+  }, [aparelho, uuid])
+
+  const salvar = useCallback((): Promise<void> => {
+    clearTimeout(relogio.current)
+    escrita.current = escrita.current.then(async () => {
+      if (!sujo.current || !atual.current) return
+      sujo.current = false
+      try {
+        const um = atual.current
+        const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
+        // It may have been on its way when it was taken back: what the server said of it meanwhile stands.
+        const la = (await lerItem(aparelho, um.uuid))?.conteudo
+        const { revisao, servidor } = la ?? um.conteudo
+        await guardarItem(aparelho, { ...um, conteudo: { ...um.conteudo, titulo, revisao, servidor } })
+        setSalvoEm(Date.now())
+        setFalha(null)
+      } catch (error) {
+        sujo.current = true
+        setFalha(semEspaco(error) ? POUCO_ESPACO : `Não foi possível guardar: ${(error as Error).message}`)
+      }
+    })
+    return escrita.current
+  }, [aparelho, forma])
+
+  const mudarItem = useCallback(
+    (mudanca: (antes: Item) => Item, jaJa = false) => {
+      const antes = atual.current
+      if (!antes) return
+      const nasce = !sujo.current && salvoEm === null
+      // What waited to be sent waits again for its person.
+      const depois = { ...mudanca(antes), mudadoEm: Date.now(), estado: ESTADO.rascunho as Estado }
+      atual.current = depois
+      sujo.current = true
+      setItem(depois)
+      if (nasce) onNasce(depois.uuid)
+      clearTimeout(relogio.current)
+      // The first word of a record is kept at once: from then on it exists.
+      if (jaJa || nasce) void salvar()
+      else relogio.current = setTimeout(() => void salvar(), PAUSA_MS)
+    },
+    [salvar, salvoEm, onNasce],
+  )
+
+  // The phone goes into the pocket: what was written is kept before the page may die.
+  useEffect(() => {
+    const guardar = () => void salvar()
+    document.addEventListener('visibilitychange', guardar)
+    addEventListener('pagehide', guardar)
+    return () => {
+      document.removeEventListener('visibilitychange', guardar)
+      removeEventListener('pagehide', guardar)
+      void salvar()
+    }
+  }, [salvar])
+
+  const noConteudo = (mudanca: Partial<Item['conteudo']>, jaJa = false) =>
+    mudarItem((antes) => ({ ...antes, conteudo: { ...antes.conteudo, ...mudanca } }), jaJa)
+
+  const anexar: FolhaProps['anexar'] = async (bytes, sobre, miniatura) => {
+    if (!atual.current) return null
+    const novo = await guardarArquivo(aparelho, atual.current.uuid, bytes, sobre, miniatura)
+    const { arquivos = [], dados = {}, assinados } = atual.current?.conteudo ?? {}
+    const todos = [...arquivos, novo]
+    const assina = novo.tipo === 'assinatura' && { [novo.uuid]: await resumoDoAssinado(dados, todos) }
+    noConteudo({ arquivos: todos, ...(assina && { assinados: { ...assinados, ...assina } }) }, true)
+    await escrita.current
+    return novo.uuid
+  }
+  const mudarArquivo: FolhaProps['mudarArquivo'] = (qual, mudanca) =>
+    noConteudo({
+      arquivos: (atual.current?.conteudo.arquivos ?? []).map((um) =>
+        um.uuid === qual ? ({ ...um, ...mudanca } as typeof um) : um,
+      ),
+    })
+  const retirar: FolhaProps['retirar'] = (qual) => {
+    noConteudo({ arquivos: (atual.current?.conteudo.arquivos ?? []).filter(({ uuid: um }) => um !== qual) }, true)
+    void apagarArquivo(aparelho, qual)
+  }
+  const mudar: FolhaProps['mudar'] = (mudanca, sozinho = false) => {
+    const dados = { ...atual.current?.conteudo.dados, ...mudanca }
+    if (!sozinho || salvoEm !== null || sujo.current) return noConteudo({ dados })
+    const antes = atual.current
+    if (!antes) return
+    atual.current = { ...antes, conteudo: { ...antes.conteudo, dados } }
+    setItem(atual.current)
+  }
+
+  /** False where it was not put in the queue, and the reason is on the screen. */
+  const enviar = async (atos: Parameters<FolhaProps['enviar']>[0]): Promise<boolean> => {
+    const agora = new Date().toISOString()
+    mudarItem((antes) => antes)
+    await salvar()
+    if (sujo.current || !atual.current) return false
+    const um = atual.current
+    const { assinados = {}, arquivos, dados } = um.conteudo
+    const resumo = await resumoDoAssinado(dados, arquivos)
+    if (arquivos.some(({ uuid: qual }) => assinados[qual] !== undefined && assinados[qual] !== resumo)) {
+      setFalha(ALTERADO_APOS_ASSINATURA)
+      return false
+    }
+    const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
+    const { revisao, servidor } = (await lerItem(aparelho, um.uuid))?.conteudo ?? um.conteudo
+    const naFila: Item = {
+      ...um,
+      estado: ESTADO.naFila,
+      tentativas: 0,
+      proximaEm: 0,
+      conteudo: {
+        ...um.conteudo,
+        titulo,
+        revisao,
+        servidor,
+        erro: undefined,
+        atos: atos.map(({ para, motivo = null }) => ({ para, motivo, dataDispositivo: agora })),
+      },
+    }
+    await guardarItem(aparelho, naFila)
+    atual.current = naFila
+    void sincronizar(aparelho, { jaJa: true })
+    return true
+  }
+
+  return { item, salvoEm, falha, mudar, anexar, mudarArquivo, retirar, enviar }
+}

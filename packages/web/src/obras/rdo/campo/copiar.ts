@@ -1,0 +1,73 @@
+/** What a report takes over from the one before, and from the team (design, Works 4.7 and 9). */
+import { PRESENTE, SITUACOES_QUE_DURAM } from '@prumo/domain/obras/rdo/listas.ts'
+import type { Registro } from '../../../core/campo/pacote.ts'
+import type { Linha } from '../../../core/telefone/Linhas.tsx'
+
+const linhasDe = (valor: unknown): readonly Linha[] => (Array.isArray(valor) ? (valor as Linha[]) : [])
+/** Its hours, its people and its equipment, neither its occurrences nor its quantities: as the desk copies it. */
+export function deOntem(anterior: Registro): Readonly<Record<string, unknown>> {
+  return {
+    horaInicio: anterior.horaInicio ?? null,
+    horaFim: anterior.horaFim ?? null,
+    intervaloMin: anterior.intervaloMin ?? null,
+    maoDeObra: linhasDe(anterior.maoDeObra).map(
+      ({ colabId, nome, empresa, funcaoId, vinculo, situacao, horasNormais }) => ({
+        colabId: colabId ?? null,
+        nome: colabId ? null : nome,
+        empresa: empresa ?? null,
+        funcaoId,
+        vinculo: vinculo ?? 1,
+        // Who was ill yesterday is not said to be ill today; who is on leave still is.
+        situacao: SITUACOES_QUE_DURAM.includes(Number(situacao)) ? situacao : PRESENTE,
+        horasNormais: horasNormais ?? null,
+        horasExtras: null,
+      }),
+    ),
+    equipamentos: linhasDe(anterior.equipamentos).map((um) => ({
+      veiculoId: um.veiculoId ?? null,
+      descricao: um.descricao ?? null,
+      quantidade: um.quantidade ?? null,
+      situacao: um.situacao,
+      // Where it stopped is where it starts from.
+      kmInicial: um.kmFinal ?? um.kmInicial ?? null,
+      horimetroInicial: um.horimetroFinal ?? um.horimetroInicial ?? null,
+    })),
+  }
+}
+
+/** The role of that person, whom the package tells by its name. */
+export const funcaoDe = (
+  colabId: unknown,
+  colaboradores: readonly Registro[],
+  funcoes: readonly Registro[],
+): string | undefined => {
+  const funcao = colaboradores.find(({ id }) => id === colabId)?.funcao
+  return funcoes.find(({ nome }) => nome === funcao)?.id
+}
+
+/** The members of those teams as present, beside whoever is in the list already. */
+export function equipePresente(
+  equipes: readonly Registro[],
+  colaboradores: readonly Registro[],
+  funcoes: readonly Registro[],
+  equipesIds: readonly string[],
+  ja: readonly Linha[] | undefined = [],
+): readonly Linha[] {
+  const tem = new Set(ja.map(({ colabId }) => colabId))
+  const membros = equipes
+    .filter(({ id }) => equipesIds.includes(id))
+    .flatMap(({ integrantes }) => linhasDe(integrantes))
+    .map(({ colabId }) => colabId)
+  const novos = [...new Set(membros)].filter((id) => id && !tem.has(id))
+  return [
+    ...ja,
+    ...novos.map((colabId) => ({
+      colabId,
+      funcaoId: funcaoDe(colabId, colaboradores, funcoes) ?? null,
+      vinculo: 1,
+      situacao: PRESENTE,
+      horasNormais: null,
+      horasExtras: null,
+    })),
+  ]
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { assertAccessible } from './kit/axe.ts'
+import { type House, openHouse } from './kit/house.ts'
+import { picture } from './kit/journey.ts'
+import { assertNoSidewaysScroll, becomes, sees } from './kit/page.ts'
+import { botao, escolher, guardado, type Linha, linhaPara, type Telefone, telefone } from './kit/telefone.ts'
+
+let house: House
+let linha: Linha
+before(
+  async () => {
+    house = await openHouse()
+    linha = await linhaPara(house)
+  },
+  { timeout: 120_000 },
+)
+after(async () => {
+  await linha?.fim()
+  await house?.end()
+})
+
+const foto = async (cor: string) => ({
+  name: 'foto.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: cor } })
+    .jpeg()
+    .toBuffer(),
+})
+const passo = async (tel: Telefone, titulo: RegExp): Promise<void> => {
+  await tel.page.getByText('Ir a outro passo').click()
+  await tel.page.getByRole('listitem').getByRole('button', { name: titulo }).click()
+}
+
+test('registro, RDO e abastecimento com o servidor parado; ele volta, e cada um está lá uma vez, inteiro', {
+  timeout: 180_000,
+}, async () => {
+  const tel = await telefone(linha, { largura: 360, posicao: { latitude: -25.4, longitude: -49.2 } })
+  const { page } = tel
+  try {
+    await tel.entrar('admin')
+    await page.goto('/campo')
+    await sees(page.getByRole('heading', { name: /^Olá, / }))
+    await guardado(page)
+    linha.cortar()
+    await page.reload()
+    await sees(page.getByRole('link', { name: 'Novo registro' }))
+
+    await page.getByRole('link', { name: 'Novo registro' }).click()
+    await escolher(page, 'Obra', /./)
+    await escolher(page, 'Equipe', /./)
+    await page.getByRole('textbox', { name: 'Local' }).fill('Poste 7')
+    await botao(page, 'Continuar').click()
+    await page
+      .getByLabel('Tirar foto de Antes', { exact: true })
+      .first()
+      .setInputFiles(await foto('#333'))
+    await page
+      .getByLabel('Tirar foto de Depois', { exact: true })
+      .first()
+      .setInputFiles(await foto('#aaa'))
+    await sees(page.getByRole('img', { name: 'Foto 1 de Depois' }))
+    await assertNoSidewaysScroll(page)
+    await assertAccessible(page)
+    await picture(page, 'campo-registro-fotos')
+    await botao(page, 'Continuar').click()
+    await botao(page, 'Enviar registro').click()
+    await sees(page.getByText('Registro guardado na fila.', { exact: false }))
+
+    await page.getByRole('link', { name: 'Novo RDO' }).click()
+    await escolher(page, 'Obra', /./)
+    await page.getByRole('button', { name: /^Equipes: / }).click()
+    await page.getByRole('dialog', { name: 'Equipes' }).getByRole('listitem').first().getByRole('button').click()
+    await botao(page, 'Pronto').click()
+    await botao(page, 'Trazer a equipe').click()
+    await assertAccessible(page)
+    await picture(page, 'campo-rdo-dia')
+    await passo(tel, /Mão de obra \(/)
+    await sees(page.getByText(/Presente/).first())
+    await assertAccessible(page)
+    await picture(page, 'campo-rdo-gente')
+    await passo(tel, /Atividades/)
+    await botao(page, 'Adicionar atividade').click()
+    await page.getByRole('textbox', { name: 'Descrição' }).fill('Lançamento de cabo')
+    await page.getByRole('textbox', { name: 'Quantidade' }).fill('1,25')
+    await assertAccessible(page)
+    await picture(page, 'campo-rdo-atividade')
+    await botao(page, 'Pronto').click()
+    await sees(page.getByText(/Lançamento de cabo · 1,25/))
+    await passo(tel, /Assinaturas e envio/)
+    await botao(page, 'Enviar RDO').click()
+    await sees(page.getByText('RDO guardado na fila.', { exact: false }))
+
+    await page.getByRole('link', { name: 'Novo abastecimento' }).click()
+    await escolher(page, 'Placa', /./)
+    await escolher(page, 'Motorista', /./)
+    await page.getByRole('textbox', { name: 'Odômetro' }).fill('999000')
+    if ((await page.locator('[aria-pressed=true]').count()) < 2) await botao(page, 'Diesel S10').click()
+    await page.getByRole('textbox', { name: 'Litros' }).fill('40,5')
+    await page.getByRole('textbox', { name: 'R$/l' }).fill('6,10')
+    await becomes(() => page.getByRole('textbox', { name: 'Total em R$' }).inputValue(), '247,05')
+    await assertAccessible(page)
+    await picture(page, 'campo-abastecimento')
+    await botao(page, 'Continuar').click()
+    const cupom = await foto('#fed')
+    await page.getByLabel('Tirar foto do cupom', { exact: true }).first().setInputFiles(cupom)
+    await sees(page.getByRole('img', { name: 'Foto 1 do cupom' }))
+    await botao(page, 'Continuar').click()
+    await botao(page, 'Guardar abastecimento').click()
+    await sees(page.getByText('Abastecimento guardado na fila.', { exact: false }))
+
+    await page.goto('/campo/pendencias')
+    await sees(page.getByText('Poste 7', { exact: false }))
+    await picture(page, 'campo-fila')
+    await linha.religar()
+    await tel.entrar('admin')
+    await botao(page, 'Enviar agora').click()
+    await becomes(() => page.getByText('Enviado', { exact: true }).count(), 3)
+    await picture(page, 'campo-enviados')
+    const [registro, ...maisRegistros] = await house.query<{ status: number; fotos: number; faltam: number }>(
+      "select status, quantidade_fotos as fotos from registros_obra where local = 'Poste 7'",
+    )
+    assert.deepEqual([registro?.status, registro?.fotos, maisRegistros.length], [2, 2, 0])
+    const rdos = await house.query<{ status: number; total_atividades: number }>(
+      'select status, total_atividades from rdos where cliente_uuid is not null',
+    )
+    assert.deepEqual(rdos, [{ status: 2, total_atividades: 1 }])
+    const cheios = await house.query<{ litros: string; cupom: string | null }>(
+      'select litros, cupom_arquivo_id as cupom from abastecimentos where odometro = 999000',
+    )
+    assert.deepEqual([cheios.length, Number(cheios[0]?.litros), Boolean(cheios[0]?.cupom)], [1, 40.5, true])
+    // Each file as the phone had it.
+    const noTelefone = await page.evaluate(async () => {
+      const { id } = JSON.parse(localStorage.getItem('prumo:campo:pessoa')!)
+      const db = await new Promise<IDBDatabase>((pronto) => {
+        const pedido = indexedDB.open(`prumo-campo-${id}`)
+        pedido.onsuccess = () => pronto(pedido.result)
+      })
+      const todos = <T>(nome: string) =>
+        new Promise<T[]>((pronto) => {
+          const pedido = db.transaction(nome).objectStore(nome).getAll()
+          pedido.onsuccess = () => pronto(pedido.result)
+        })
+      const chave = (await todos<{ nome: string; chave?: CryptoKey }>('guardados')).find(
+        ({ nome }) => nome === 'chave',
+      )!.chave!
+      const resumos = []
+      for (const { bytes } of await todos<{ bytes: { iv: BufferSource; dados: BufferSource } }>('arquivos')) {
+        const aberto = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.iv }, chave, bytes.dados)
+        const resumo = new Uint8Array(await crypto.subtle.digest('SHA-256', aberto))
+        resumos.push([...resumo].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+      }
+      return { resumos, extraivel: chave.extractable }
+    })
+    assert.equal(noTelefone.extraivel, false)
+    const noServidor = await house.query<{ sha256: string }>(
+      'select sha256 from campo_arquivos where recebido_em is not null and sha256 = any($1)',
+      [noTelefone.resumos],
+    )
+    assert.deepEqual(noServidor.map(({ sha256 }) => sha256).sort(), noTelefone.resumos.toSorted())
+    assert.equal(noTelefone.resumos.length, 3)
+  } catch (error) {
+    throw await tel.contado(error)
+  } finally {
+    await tel.fim()
+  }
+})

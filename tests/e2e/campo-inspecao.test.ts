@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { assertAccessible } from './kit/axe.ts'
+import { type House, openHouse } from './kit/house.ts'
+import { picture } from './kit/journey.ts'
+import { assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { assinar, botao, escolher, guardado, type Linha, linhaPara, telefone } from './kit/telefone.ts'
+
+let house: House
+let linha: Linha
+before(
+  async () => {
+    house = await openHouse()
+    linha = await linhaPara(house)
+  },
+  { timeout: 120_000 },
+)
+after(async () => {
+  await linha?.fim()
+  await house?.end()
+})
+
+const foto = (cor: string): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: cor } })
+    .jpeg()
+    .toBuffer()
+
+test('uma inspeção inteira sem rede: fotos, assinatura, o navegador fechado no meio, e uma vez só no servidor', {
+  timeout: 120_000,
+}, async () => {
+  const tel = await telefone(linha, { posicao: { latitude: -25.4284, longitude: -49.2733 } })
+  try {
+    await tel.entrar('admin')
+    await tel.page.goto('/campo')
+    await sees(tel.page.getByRole('heading', { name: /^Olá, / }))
+    await guardado(tel.page)
+    await picture(tel.page, 'campo-inicio')
+    await assertAccessible(tel.page)
+    await assertNoSidewaysScroll(tel.page)
+
+    // The network goes, and the browser with it.
+    await tel.semRede(true)
+    let page = await tel.reabrir()
+    await sees(page.getByText('Sem conexão. Tudo fica salvo neste aparelho'))
+    await page.getByRole('link', { name: 'Nova inspeção' }).click()
+    await escolher(page, 'Lista de perguntas', /Equipe em campo/)
+    await page.getByRole('textbox', { name: 'Local' }).fill('Torre 12')
+    await sees(page.getByText(/^Rascunho salvo às/))
+    await picture(page, 'campo-inspecao-onde')
+    await assertAccessible(page)
+    await botao(page, 'Continuar').click()
+    await botao(page, 'Não conforme').first().click()
+    await page.getByRole('textbox', { name: /Descreva a não conformidade/ }).fill('Falta de cones no acesso.')
+    await page
+      .getByLabel('Tirar foto da pergunta 1', { exact: true })
+      .first()
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await foto('#587') })
+    await sees(page.getByRole('img', { name: 'Foto 1 da pergunta 1' }))
+    await picture(page, 'campo-inspecao-perguntas')
+    await assertAccessible(page)
+    await sees(page.getByText(/^Rascunho salvo às/))
+
+    // Closed in the middle, opened again: what was written is there.
+    page = await tel.reabrir()
+    await page.getByRole('link', { name: /Torre 12/ }).click()
+    await botao(page, 'Continuar').click()
+    await becomes(() => botao(page, 'Não conforme').first().getAttribute('aria-pressed'), 'true')
+    await sees(page.getByRole('img', { name: 'Foto 1 da pergunta 1' }))
+
+    // Everything else as it should be, to the last step.
+    while (await botao(page, 'Continuar').isVisible()) {
+      for (const um of await botao(page, 'Conforme').all())
+        if ((await um.locator('..').locator('[aria-pressed=true]').count()) === 0) await um.click()
+      for (const um of await botao(page, 'Sim').all())
+        if ((await um.locator('..').locator('[aria-pressed=true]').count()) === 0) await um.click()
+      await botao(page, 'Continuar').click()
+    }
+    await botao(page, 'Colher assinatura').last().click()
+    await assinar(page, 'Edson Encarregado', 'Encarregado')
+    await sees(page.getByText('Edson Encarregado'))
+    await sees(page.getByText(/Nota /))
+    await picture(page, 'campo-inspecao-resultado')
+    await assertAccessible(page)
+    await botao(page, 'Concluir inspeção').click()
+    await sees(page.getByText('Inspeção guardada na fila. Vai quando houver conexão.'))
+    await page.getByRole('link', { name: '1 na fila' }).click()
+    await sees(page.getByText('Na fila', { exact: true }).or(page.getByText('Erro', { exact: true })))
+    await picture(page, 'campo-pendencias')
+    await assertAccessible(page)
+    assert.deepEqual(await house.query("select 1 from inspecoes where local = 'Torre 12'"), [])
+
+    await tel.semRede(false)
+    await tel.entrar('admin')
+    page = await tel.reabrir('/campo/pendencias')
+    await sees(page.getByText('Enviado', { exact: true }))
+    const [uma, ...outras] = await house.query<{ id: string; status: number; total_nc: number; latitude: string }>(
+      "select id, status, total_nc, latitude from inspecoes where local = 'Torre 12'",
+    )
+    assert.deepEqual(outras, [])
+    assert.deepEqual([uma?.status, uma?.total_nc, Number(uma?.latitude)], [2, 1, -25.4284])
+    assert.equal(
+      (await house.query("select 1 from fotos where entidade = 'inspecoes' and registro_id = $1", [uma!.id])).length,
+      1,
+    )
+    await gone(page.getByText('Sem conexão', { exact: false }))
+    await picture(page, 'campo-enviado')
+  } finally {
+    await tel.fim()
+  }
+})
