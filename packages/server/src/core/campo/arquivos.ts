@@ -19,7 +19,7 @@ import type { AnyRecord, TableOf } from '../database/table.ts'
 import { badFields, conflict } from '../errors.ts'
 import type { Campo } from './campo.ts'
 import { contar } from './faltam.ts'
-import { TRATAR } from './tratar.ts'
+import { porNaFila } from './tratar.ts'
 
 export type ArquivoEsperado = Selectable<TableOf<typeof tabelasCore.campoArquivos>>
 
@@ -218,7 +218,7 @@ export async function guardarArquivo(ctx: Ctx, tx: Tx, campo: Campo, esperado: A
     .where('uuid', '=', uuid)
     .execute()
   if (proprio) await guardar(ctx, tx, { registroId, alvoId: alvoId!, arquivo, dados })
-  else if (serve) await ctx.jobs.enqueue(tx, TRATAR, { uuid }, { priority: -1 })
+  else if (serve) await porNaFila(ctx, tx, uuid)
 }
 
 const NAO_E_O_QUE_DIZ = 'O arquivo veio inteiro do celular, mas não é do tipo que foi anunciado.'

@@ -298,7 +298,7 @@ test('acts are done in their order; what is refused keeps the record, and is not
   // Sent with a further act: what was done is not done again; to cancel is the approver's.
   const mais = await fone.envia(uuid, { dados: dados(), atos, revisao: pronta.body.revisao })
   assert.equal(mais.status === 200 || mais.status === 409, true)
-  const dela = (await doRegistro(body.id)).filter(({ descricao }) => /de Em andamento a Concluída/.test(descricao))
+  const dela = (await doRegistro(body.id)).filter(({ descricao }) => /^Concluiu a inspeção/.test(descricao))
   assert.equal(dela.length, 1)
 })
 

@@ -12,7 +12,7 @@ import { prepareSignature } from '../collected/assinaturas.ts'
 import { prepareFoto } from '../collected/fotos.ts'
 import type { Services } from '../context.ts'
 import type { tabelasCore } from '../database/core-tables.ts'
-import type { Tx } from '../database/database.ts'
+import { inTransaction, type Tx } from '../database/database.ts'
 import type { TableOf } from '../database/table.ts'
 import { AppError, badInput, conflict } from '../errors.ts'
 import { abrirSeHouver } from '../files/open-if-there.ts'
@@ -21,10 +21,13 @@ import type { Asker } from '../isolated/isolated.ts'
 import type { Campo } from './campo.ts'
 
 /** The queue of what waits to be drawn. */
-export const TRATAR = 'campo-tratar'
+const TRATAR = 'campo-tratar'
 
 /** The field's collections, by entity, of the server that is running: what is drawn has no request of its own. */
 const conhecidos = new WeakMap<Services['entities'], ReadonlyMap<string, Campo>>()
+
+/** So many at a start: a server is not kept from starting by what can be drawn when it is asked for. */
+const PARA_RETOMAR = 1000
 
 type Quem = Asker & Pick<Services, 'db' | 'files' | 'jobs' | 'entities'>
 type Esperado = Selectable<TableOf<typeof tabelasCore.campoArquivos>>
@@ -33,7 +36,8 @@ export async function abrirTratamento(services: Services, campos: ReadonlyMap<st
   conhecidos.set(services.entities, campos)
   // In nobody's turn: who sent it may be sending a photograph from the desk.
   const quem = { ...services, usuario: { id: TRATAR } }
-  await services.jobs.define<{ uuid: string }>(TRATAR, { retryLimit: 8, retryDelay: 30 }, async ({ uuid }) => {
+  const fila = { unique: true, retryLimit: 8, retryDelay: 30 }
+  await services.jobs.define<{ uuid: string }>(TRATAR, fila, async ({ uuid }) => {
     const esperado = await services.db
       .selectFrom('campoArquivos')
       .selectAll()
@@ -41,7 +45,18 @@ export async function abrirTratamento(services: Services, campos: ReadonlyMap<st
       .executeTakeFirst()
     if (esperado) await tratar(quem, esperado)
   })
+  // The queue is in no copy of the house: what a restored one has yet to draw is put in line again.
+  const { rows } = await sql<{ uuid: string }>`select uuid from campo_arquivos
+    where arquivo_id is not null and tratado_em is null and recebido_em is not null
+    order by recebido_em limit ${PARA_RETOMAR}`.execute(services.db)
+  await inTransaction(services.db, async (tx) => {
+    for (const { uuid } of rows) await porNaFila(services, tx, uuid)
+  })
 }
+
+/** Behind whatever else waits to be done. */
+export const porNaFila = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, uuid: string): Promise<boolean> =>
+  jobs.enqueue(tx, TRATAR, { uuid }, { key: uuid, priority: -1 })
 
 const precisa = ({ recebidoEm, tratadoEm, arquivoId }: Esperado): boolean =>
   recebidoEm !== null && tratadoEm === null && arquivoId !== null
