@@ -308,6 +308,7 @@ const CALADAS = new Set(['pagamentos', 'tentativas'])
 const DE_NINGUEM: Readonly<Record<string, string>> = {
   suporte: 'one, of the whole company',
   setores: 'of the whole company',
+  'apr-modelos': 'of the whole company',
   'sgi-documentos': 'by level, and not by cost centre (07-oraculo)',
   'sgi-documentos-anexos': 'by level, and not by cost centre (07-oraculo)',
 }

@@ -10,7 +10,7 @@ export async function aprDaCasa(
   diz: (coluna: string, max?: number) => string,
 ): Promise<void> {
   ids['equipamentos-isolantes'] = await cria('equipamentos-isolantes', {
-    etiqueta: diz('equipamentos-isolantes etiqueta', 20),
+    etiqueta: `L-${ids.obras}`,
     tipo: 1,
     situacao: 1,
     centroDeCustoId: ids['contas-contrato'],
