@@ -16,7 +16,7 @@ export const equipamentosIsolantes = defineEntity({
   tela: telas.equipamentoIsolante,
   noun: { one: 'equipamento isolante', many: 'equipamentos isolantes', article: 'o' },
   fields: {
-    etiqueta: upperText('Etiqueta', 20),
+    etiqueta: upperText('Etiqueta', 40),
     tipo: code('Tipo', tiposDeEquipamentoIsolante),
     classe: optional(upperText('Classe', 2)),
     tensaoMaxUsoV: optional(integer('Tensão máxima de uso (V)', 0, 1_000_000)),

@@ -13,7 +13,6 @@ import {
   factsTable,
   itemsTable,
   letterhead,
-  paragraph,
   printable,
   renderPdf,
   sectionTitle,
@@ -31,7 +30,7 @@ function cabecalho({ apr, nomes }: AprNoPapel): Content[] {
       nomes.empresa ?? nomes.contrato ?? 'Análise preliminar de risco',
       nomes.cnpj ? [`CNPJ ${formatDocument(nomes.cnpj)}`] : [],
       [
-        apr.numero,
+        `Análise ${apr.numero}`,
         formatDate(apr.data),
         [wordOf(statusDeApr, apr.status), apr.vencida && APR_VENCIDA].filter(Boolean).join(' · '),
       ],
@@ -60,7 +59,7 @@ function cabecalho({ apr, nomes }: AprNoPapel): Content[] {
       ],
       3,
     ),
-    paragraph(`Descrição: ${apr.descricao}`),
+    factsTable([['Descrição', apr.descricao]], 1),
     ...destaques(apr),
   ]
 }
@@ -103,6 +102,11 @@ function etapas({ apr, usuarios }: AprNoPapel): Content[] {
   ]
 }
 
+const KITS = [
+  ['kitPrimeirosSocorros', 'Primeiros socorros'],
+  ['kitResgate', 'Resgate'],
+] as const
+
 function emergencia({ apr: { emergencia: e } }: AprNoPapel): Content[] {
   if (!e.hospital && !e.telefone && !e.rota) return []
   return [
@@ -112,8 +116,7 @@ function emergencia({ apr: { emergencia: e } }: AprNoPapel): Content[] {
         ['Hospital', e.hospital],
         ['Telefone', e.telefone],
         ['Rota', e.rota],
-        ['Kit de primeiros socorros', e.kitPrimeirosSocorros ? 'Sim' : 'Não'],
-        ['Kit de resgate', e.kitResgate ? 'Sim' : 'Não'],
+        ['Kits', KITS.flatMap(([kit, palavra]) => (e[kit] ? [palavra] : [])).join(', ') || 'Nenhum'],
       ],
       3,
     ),
