@@ -26,7 +26,7 @@ let n = 0
 const formula = (lado: string, coluna: string): string =>
   coluna.startsWith('comprovante') || coluna.includes('anexos nome') || coluna === 'solicitacoes nome'
     ? `=${n++}+1 ${coluna}`
-    : `${STARTS[n++ % STARTS.length]}1+1 ${coluna} ${lado}`
+    : `${STARTS[n % STARTS.length]}${n++}+1 ${coluna} ${lado}`
 
 let casa: Casa
 before(async () => {

@@ -10,7 +10,7 @@ export async function aprDaCasa(
   diz: (coluna: string, max?: number) => string,
 ): Promise<void> {
   ids['equipamentos-isolantes'] = await cria('equipamentos-isolantes', {
-    etiqueta: diz('equipamentos-isolantes etiqueta', 20),
+    etiqueta: diz('etiqueta', 20),
     tipo: 1,
     situacao: 1,
     centroDeCustoId: ids['contas-contrato'],
@@ -45,4 +45,5 @@ export async function aprDaCasa(
   )
   const { body } = await dono.inject({ method: 'POST', url: `/api/aprs/${ids.aprs}/audios`, payload, headers })
   ids['aprs-audios'] = body.id
+  ids.audios = body.id
 }

@@ -412,6 +412,9 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
   return ''
 }
 
+/** A mark no phone ever gave. */
+const DE_NINGUEM = '00000000-0000-4000-8000-000000000000'
+
 /** The whole address under which a route shows that side its own. */
 export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: Pick<Lado, 'ids'>): string {
   const known = { ...casa.comum, ...ids }
@@ -422,6 +425,9 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
     slug: 'pedidos',
     versao: '1',
     especie: 'pedidos',
+    banco: 'inspecoes',
+    clienteUuid: DE_NINGUEM,
+    uuid: DE_NINGUEM,
   })
   return path + consulta(rota, known)
 }

@@ -20,7 +20,7 @@ journey(
     await assertAccessible(page)
     await picture(page, 'ncs')
     await em(page, `${BASE}?vencida=sim`)
-    await sees(page.getByText(/vencida há/).first())
+    await sees(page.getByText(/vencida\s?há/).first())
     await em(page, `${BASE}/novo`)
     await box(page, 'Descrição').fill('Aterramento temporário de um lado só')
     await choose(page, 'Tipo', 'Condição')
@@ -62,7 +62,7 @@ journey(
     // Whoever asked for it is told why they do not close it.
     await sees(telefone.locator('[data-disabled]', { hasText: 'Confirmar encerramento' }))
 
-    const vera = await visit('validador', '/minha-vez/nao-conformidades')
+    const vera = await visit('validador', '/minha-vez?tipo=nao-conformidades')
     await vera
       .getByText(/Aterramento temporário de um lado só/)
       .first()
@@ -99,6 +99,6 @@ journey(
     const vencidas = page.getByRole('link', { name: /NC vencidas/ })
     await vencidas.click()
     await arrives(page, /vencida=sim/)
-    await sees(page.getByText(/vencida há/).first())
+    await sees(page.getByText(/vencida\s?há/).first())
   },
 )

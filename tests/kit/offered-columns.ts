@@ -120,6 +120,8 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     equipes: columns('supervisor_id'),
     obras: columns('responsavel_id'),
     planos_5w2h: columns('id numero status'),
+    // Days on which a team worked, held against those on which it analysed its risks.
+    rdos: columns('data status dia_sem_trabalho equipes_ids obra_id centro_de_custo_id'),
   },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {

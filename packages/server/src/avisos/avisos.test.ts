@@ -109,8 +109,9 @@ test('nothing is sent before somebody accepted; then what comes, and not what wa
   assert.equal(await olhar(), 0, 'what waited is told by the home page')
   const id = await ncAVerificar()
   assert.equal(await olhar(), 1)
+  const [envio] = devidos
   assert.equal(await olhar(), 0, 'once')
-  await envia(devidos[0]!)
+  await envia(envio!)
   const [recebido] = servico.recebidos
   assert.deepEqual(JSON.parse(recebido!.texto), {
     titulo: 'Não conformidades a verificar',
@@ -155,13 +156,13 @@ test('each browser of the person is told; of somebody who lost the right, the co
 test('a browser that is gone is forgotten (404, 410); haste and failures are tried again; refusals are counted', async () => {
   for (const status of [404, 410]) {
     const { caminho } = await aceita()
-    const [{ id }] = (await inscritos()) as [{ id: string }]
+    const { id } = (await inscritos())[0]!
     servico.responder(caminho, status)
     await envia({ inscricaoId: id, aviso })
     assert.deepEqual(await inscritos(), [], String(status))
   }
   const { caminho } = await aceita()
-  const [{ id }] = (await inscritos()) as [{ id: string }]
+  const { id } = (await inscritos())[0]!
   for (const status of [429, 500, 503]) {
     servico.responder(caminho, status)
     await assert.rejects(envia({ inscricaoId: id, aviso }), new RegExp(String(status)))
@@ -185,7 +186,7 @@ test('a browser that is gone is forgotten (404, 410); haste and failures are tri
 
 test('a job tries again until the service answers', { timeout: 60_000 }, async () => {
   const { caminho } = await aceita()
-  const [{ id }] = (await inscritos()) as [{ id: string }]
+  const { id } = (await inscritos())[0]!
   servico.responder(caminho, 503)
   // What a queue says of its tries goes with each job from its birth.
   await sql`update pgboss.queue set retry_delay = 1, retry_backoff = false where name = 'avisos-enviar'`.execute(t.db)

@@ -23,7 +23,7 @@ interface Nc {
   readonly dataAbertura: string
 }
 
-/** Found by somebody on their way, with no list of questions in hand; the first two are what an inspection found before. */
+/** Found by somebody on their way, with no list of questions in hand; the first is what an inspection had found in the same team. */
 const RELATOS = [
   {
     dias: 5,
@@ -34,8 +34,8 @@ const RELATOS = [
   },
   {
     dias: 3,
-    repete: 1,
-    descricao: 'Outra vez o mesmo apontamento da inspeção, nesta equipe, em menos de um mês.',
+    repete: null,
+    descricao: 'Ajudante sem óculos no lançamento do cabo; avisado, colocou e seguiu.',
     tipo: TIPO_DE_NC.comportamento,
     gravidade: 2,
   },
@@ -132,7 +132,7 @@ export async function fillNonConformities({ app, db, corrige, verifica }: Casa):
   const noPrazo = ncs.filter(({ prazo }) => prazo >= hoje)
   for (const [n, nc] of noPrazo.entries()) if (n % 2 === 0) await tratar(nc, n)
 
-  /** What was told with no inspection: two of them are what one had found in the same team. */
+  /** What was told with no inspection: one of them is what one had found in the same team. */
   async function relatar(): Promise<void> {
     const { rows: achadas } = await sql<{ perguntaId: string; equipeId: string; obraId: string }>`
       select pergunta_id, equipe_id, obra_id from nao_conformidades

@@ -5,6 +5,7 @@ import { dp } from '../dp/modulo.ts'
 import { financeiro } from '../financeiro/modulo.ts'
 import { frota } from '../frota/modulo.ts'
 import { inventario } from '../inventario/modulo.ts'
+import { laboratorio } from '../laboratorio/modulo.ts'
 import { obras } from '../obras/modulo.ts'
 import { pbi } from '../pbi/modulo.ts'
 import { relatorios } from '../relatorios/modulo.ts'
@@ -22,6 +23,7 @@ export const modulos: readonly Modulo[] = [
   inventario,
   obras,
   seguranca,
+  laboratorio,
   pbi,
   relatorios,
 ]

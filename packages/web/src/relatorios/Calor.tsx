@@ -60,7 +60,7 @@ export function Calor({ quadro, endereco }: { quadro: Quadro; endereco: Endereco
                         endereco={endereco}
                         label={`${nome}, ${categorias[n]}: ${porExtenso(valor, formato)}`}
                       >
-                        {Math.round(valor)}
+                        {porExtenso(valor, formato)}
                       </Numero>
                     )}
                   </td>

@@ -9,7 +9,9 @@ function trabalhador(janelas: { url: string }[] = []) {
   // biome-ignore lint/suspicious/noExplicitAny: the browser's events are of many kinds.
   const ouvintes = new Map<string, (event: any) => void>()
   ouvirAvisos({
-    registration: { showNotification: async (titulo, opcoes) => void feito.push(['mostra', titulo, opcoes]) },
+    registration: {
+      showNotification: async (titulo: string, opcoes: object) => void feito.push(['mostra', titulo, opcoes]),
+    },
     clients: {
       matchAll: async () =>
         janelas.map(({ url }) => ({
@@ -17,10 +19,11 @@ function trabalhador(janelas: { url: string }[] = []) {
           focus: async () => feito.push(['foca']),
           navigate: async (para: string) => feito.push(['vai', para]),
         })),
-      openWindow: async (url) => feito.push(['abre', url]),
+      openWindow: async (url: string) => feito.push(['abre', url]),
     },
     location: { origin: ORIGEM },
-    addEventListener: (tipo: string, ouvinte: (event: never) => void) => void ouvintes.set(tipo, ouvinte),
+    // biome-ignore lint/suspicious/noExplicitAny: the browser's events are of many kinds.
+    addEventListener: (tipo: string, ouvinte: (event: any) => void) => void ouvintes.set(tipo, ouvinte),
   } as never)
   const manda = async (tipo: string, event: object) => {
     const espera: Promise<unknown>[] = []

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { recordSchema } from '../../core/schema.ts'
 import { aprsAudios, DURACAO_ATINGIDA, DURACAO_MAXIMA_S } from './aprs-audios.ts'
 
+const transcricao = z.string().trim().max(10_000, 'Use no máximo 10000 caracteres.').nullish()
+
 /** Part `dados` of POST /aprs/:id/audios. */
 export const audioNovo = z.object({
   duracaoS: z
@@ -10,17 +12,13 @@ export const audioNovo = z.object({
     .max(DURACAO_MAXIMA_S, DURACAO_ATINGIDA)
     .transform(Math.round),
   dataGravacao: z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' }).nullish(),
-  transcricao: z
-    .string()
-    .trim()
-    .max(10_000, 'Use no máximo 10000 caracteres.')
-    .nullish()
-    .transform((dita) => dita || null),
+  transcricao: transcricao.transform((dita) => dita || null),
 })
 export type AudioNovo = z.output<typeof audioNovo>
 
+/** What is not said stays as it is. */
 export const audioAlterado = z.object({
-  transcricao: audioNovo.shape.transcricao,
+  transcricao: transcricao.transform((dita) => (dita === undefined ? undefined : dita || null)),
   revisao: z.int().min(1).optional(),
 })
 export type AudioAlterado = z.output<typeof audioAlterado>

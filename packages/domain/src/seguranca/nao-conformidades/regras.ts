@@ -1,7 +1,7 @@
 /** What a non-conformity must be to be written, said the same by the server, by its form and by a phone with no network (design, Works 7.3). */
 import { addDays, type PlainDate } from '../../core/dates.ts'
 import { GRAVIDADE, PRAZOS_PADRAO, type Prazos, prazoDaGravidade, prazoMaiorQueOPermitido } from '../gravidades.ts'
-import { ORIGEM_DE_NC } from './codigos.ts'
+import { ORIGEM_DE_NC, STATUS_DE_NC } from './codigos.ts'
 
 export const ACAO_IMEDIATA = 'Descreva a ação imediata: o risco é grave e iminente!'
 export const PRAZO_ANTES_DA_ABERTURA = 'O prazo não pode vir antes da abertura!'
@@ -49,6 +49,13 @@ export function problemasDaMudanca(antes: NcEscrita, mudanca: NcEscrita, quando:
   const mudou = depois.prazo !== antes.prazo || depois.gravidade !== antes.gravidade
   return { ...outros, ...(prazo && mudou && { prazo }) }
 }
+
+/** The day its deadline counts from: opened again, from then. */
+export const inicioDoPrazo = (nc: {
+  readonly status: number
+  readonly dataAbertura: PlainDate
+  readonly verificacaoData: PlainDate | null
+}): PlainDate => (nc.status === STATUS_DE_NC.reaberta && nc.verificacaoData) || nc.dataAbertura
 
 /** The last day that gravity gives to one opened that day. */
 export const prazoPadrao = (gravidade: number, desde: PlainDate, prazos: Prazos = PRAZOS_PADRAO): PlainDate =>

@@ -47,13 +47,8 @@ type Feito =
 
 /** What of a sending makes it the same sending: not when it was sent, nor by what clock. */
 const resumos = ({ dados, arquivos, atos }: EnvioDoCampo) => ({
-  hash: digest(
-    canonical({
-      dados,
-      arquivos: arquivos.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1)),
-      atos: atos.map(({ dataDispositivo: _, ...ato }) => ato),
-    }),
-  ),
+  // An act asked for again, at another time, is another sending: what kept it from being done may be gone.
+  hash: digest(canonical({ dados, arquivos: arquivos.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1)), atos })),
   hashDados: digest(canonical(dados)),
 })
 

@@ -117,3 +117,34 @@ test('the key of a phone is told to its person alone', async () => {
   assert.ok(visto.status < 300, JSON.stringify(visto.body))
   assert.equal((await admin.get('/api/campo/pacote')).status, 403)
 })
+
+test('fifty works with five price tables of a thousand items are less than ten megabytes, and nothing of it comes twice', async () => {
+  const centro = await c.t.centro(undefined, { temObra: true })
+  const pessoa = await c.t.person({
+    telas: [[telas.rdo, 'visualizar', 'adicionar', 'editar']],
+    centros: [centro],
+  })
+  await sql`insert into obras (codigo, nome, contrato_id, status)
+    select 'PAC-' || n, 'Extensão de rede da linha ' || n, ${centro}, 3 from generate_series(1, 50) as n`.execute(
+    c.t.db,
+  )
+  for (let n = 0; n < 5; n++) {
+    const baremo = await c.insere('baremos', {
+      ...{ nome: `US ${n}`, contratosIds: [centro], unidadeNome: 'US', valorUnidade: 78.4, dataBase: '2026-01' },
+      ...{ vigenciaInicio: '2026-01-01', regraArredondamento: 1, status: 2, versao: n + 1 },
+    })
+    await sql`insert into baremos_itens (baremo_id, codigo, grupo, descricao, unidade_medida, atividade, condicao, pontos)
+      select ${baremo}, lpad(n::text, 5, '0'), 16, 'Instalar poste de concreto circular de 11 metros e 400 daN, item ' || n,
+        'un', 1, 1, 4.2 from generate_series(1, 1000) as n`.execute(c.t.db)
+  }
+  const inteiro = await pessoa.get('/api/campo/pacote')
+  assert.equal(inteiro.body.obras.length, 50)
+  assert.equal(inteiro.body['baremos-itens'].length, 5000)
+  const began = performance.now()
+  const delta = await pessoa.get(`/api/campo/pacote?desde=${inteiro.body.marca}`)
+  console.log(
+    `pacote de 50 obras e 5.000 itens: ${(inteiro.raw.length / 1e6).toFixed(1)} MB; sem mudança, ${delta.raw.length} bytes em ${Math.round(performance.now() - began)} ms`,
+  )
+  assert.ok(inteiro.raw.length < 10e6, String(inteiro.raw.length))
+  assert.ok(delta.raw.length < 20_000, String(delta.raw.length))
+})

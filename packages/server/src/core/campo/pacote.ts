@@ -23,7 +23,7 @@ const resumo = (registro: unknown): string =>
   createHash('sha256').update(JSON.stringify(registro)).digest('base64url').slice(0, 16)
 
 /** Marks of one person that are remembered: two phones, and an answer that was lost on its way to either. */
-const MARCAS = 6
+const MARCAS = 4
 
 export async function lerPacote(
   ctx: Ctx,

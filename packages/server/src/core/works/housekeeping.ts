@@ -16,6 +16,8 @@ export async function removeStale(db: Db): Promise<void> {
     and s.criado_em < now() - interval '1 day'`.execute(db)
   // The browser's cookie lasts a year.
   await sql`delete from aparelhos where usado_em < now() - interval '366 days'`.execute(db)
+  // A phone that was away for longer is told all of its package.
+  await sql`delete from campo_pacotes where criado_em < now() - interval '30 days'`.execute(db)
   // A retry comes within minutes; a week leaves room for a machine that was away.
   await sql`delete from repeticoes where criada_em < now() - interval '7 days'`.execute(db)
 }

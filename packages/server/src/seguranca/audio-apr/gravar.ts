@@ -61,6 +61,8 @@ export async function incluirAudio(ctx: Ctx, aprId: string, request: FastifyRequ
   const staged = uploads.file('arquivo')
   const medida = await duracaoDe(ctx, staged)
   if (medida !== null && medida > DURACAO_MAXIMA_S + FOLGA_S) throw badFields({ arquivo: DURACAO_ATINGIDA })
+  // What the bytes say goes before what their sender says of them.
+  const duracaoS = medida === null || medida < 1 ? dados.duracaoS : Math.min(DURACAO_MAXIMA_S, Math.round(medida))
   const id = await newId(ctx.db)
   return await keepOnce(
     ctx,
@@ -70,7 +72,10 @@ export async function incluirAudio(ctx: Ctx, aprId: string, request: FastifyRequ
       bodyDigest: digest(uploads.fields.dados ?? '', staged.sha256),
     },
     [{ staged, folder: ['seguranca', 'apr', aprId, id] }],
-    async (tx, [arquivo]) => ({ status: 201, body: await inserirAudio(ctx, tx, aprId, id, arquivo!, dados) }),
+    async (tx, [arquivo]) => ({
+      status: 201,
+      body: await inserirAudio(ctx, tx, aprId, id, arquivo!, { ...dados, duracaoS }),
+    }),
   )
 }
 
@@ -141,7 +146,7 @@ export function alterarAudio(ctx: Ctx, id: string, { revisao, transcricao }: Aud
   return inTransaction(ctx.db, async (tx) => {
     const antes = await findRow(ctx, tx, aprsAudios, id, true)
     await refuseStale(tx, aprsAudios, antes, revisao)
-    if (transcricao === antes.transcricao) return toRecord(aprsAudios, antes) as AudioDaApr
+    if (transcricao === undefined || transcricao === antes.transcricao) return toRecord(aprsAudios, antes) as AudioDaApr
     const row = await tx
       .updateTable('aprsAudios')
       .set({ transcricao, revisao: antes.revisao + 1 })

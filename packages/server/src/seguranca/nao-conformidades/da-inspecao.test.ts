@@ -118,3 +118,17 @@ test('its paper names them, with their deadline and how they stand', async () =>
   for (const { numero } of naoConformidades) assert.ok(texto.includes(numero), numero)
   assert.ok(texto.includes('Aberta'))
 })
+
+test('whoever mends it changes the place and not the contract, without seeing the inspection; its origin stays', async () => {
+  const { id } = await concluida()
+  const { itens } = (await c.verifica.get(`/api/nao-conformidades?origemId=${id}&perguntaId=area`)).body
+  const muda = (mais: object) => c.verifica.put(`/api/nao-conformidades/${itens[0].id}`, mais)
+  const feito = await muda({ equipeId: null, local: 'Esquina da rua 7' })
+  assert.equal(feito.status, 200, JSON.stringify(feito.body))
+  assert.deepEqual(
+    [feito.body.equipeId, feito.body.centroDeCustoId, feito.body.origemId, feito.body.origemNome],
+    [null, c.centro, id, itens[0].origemNome],
+  )
+  assert.equal((await muda({ origem: 7 })).status, 400)
+  assert.equal((await muda({ centroDeCustoId: c.outro })).status, 400)
+})

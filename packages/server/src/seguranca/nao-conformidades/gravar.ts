@@ -1,7 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { NC_POR_CORRIGIR, ORIGEM_DE_NC, STATUS_DE_NC } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
-import { problemasDaMudanca, problemasDaNc } from '@prumo/domain/seguranca/nao-conformidades/regras.ts'
+import { inicioDoPrazo, problemasDaMudanca, problemasDaNc } from '@prumo/domain/seguranca/nao-conformidades/regras.ts'
 import {
   type NcAlterada,
   type NcNova,
@@ -53,36 +53,39 @@ const criar = (ctx: Ctx, { origemId, ...campos }: NcNova) =>
 
 const DE_ONDE = ['origem', 'origemId', 'obraId', 'equipeId', 'centroDeCustoId'] as const
 
-/** The day its deadline counts from: opened again, from then. */
-const desde = ({ status, dataAbertura, verificacaoData }: RowOf<typeof naoConformidades>): string =>
-  (status === STATUS_DE_NC.reaberta && verificacaoData) || dataAbertura
-
 const alterar = (ctx: Ctx, id: string, { origemId, ...mudanca }: NcAlterada) =>
   inTransaction(ctx.db, async (tx) => {
     const dentro = { ...ctx, db: tx }
     const antes = await findRow(dentro, tx, naoConformidades, id, true)
     await refuseStale(tx, naoConformidades, antes, mudanca.revisao)
-    const pedida = { ...mudanca, ...(origemId !== undefined && { origemId }) }
-    recusarProblemas(problemasDaMudanca(antes, pedida, { desde: desde(antes), prazos: ctx.config.PRAZOS_NC }))
+    // A direct report comes from no record: it lets go of the one it had.
+    const deRelato = mudanca.origem === ORIGEM_DE_NC.relato && origemId === undefined
+    const pedida = { ...mudanca, ...(origemId !== undefined && { origemId }), ...(deRelato && { origemId: null }) }
+    recusarProblemas(problemasDaMudanca(antes, pedida, { desde: inicioDoPrazo(antes), prazos: ctx.config.PRAZOS_NC }))
     const mudaOnde = DE_ONDE.some((campo) => pedida[campo] !== undefined && pedida[campo] !== antes[campo])
     const deOutra = pedida.origem !== undefined && pedida.origem !== antes.origem
     if ((deOutra || (origemId !== undefined && origemId !== antes.origemId)) && antes.origemId && antes.perguntaId)
       throw badFields({ origem: 'Aberta por uma inspeção, ela fica com a sua origem.' })
-    const onde = mudaOnde ? await conferirOnde(dentro, tx, ondeDepois(antes, pedida)) : {}
+    const onde = mudaOnde ? await ondeDepois(dentro, tx, antes, pedida) : {}
     return update(dentro, naoConformidades, id, mudanca, { own: onde })
   })
 
-/** Of another place, the contract that followed from the former follows no more. */
-function ondeDepois(antes: RowOf<typeof naoConformidades>, pedida: NcAlterada) {
+/** Of another place, the contract that followed from the former follows no more; that of where it came from goes on. */
+async function ondeDepois(ctx: Ctx, tx: Tx, antes: RowOf<typeof naoConformidades>, pedida: NcAlterada) {
   const { origem, origemId, obraId, equipeId } = { ...antes, ...pedida }
-  const solta = !obraId && !equipeId && !origemId
-  return {
-    origem,
-    origemId: origem === ORIGEM_DE_NC.relato ? null : origemId,
-    obraId,
-    equipeId,
-    centroDeCustoId: pedida.centroDeCustoId ?? (solta ? antes.centroDeCustoId : null),
+  if (origemId && origemId === antes.origemId && origem === antes.origem) {
+    // Held when it was written: whoever mends it need not see the record it came from.
+    const centroDeCustoId = pedida.centroDeCustoId ?? antes.centroDeCustoId
+    const { origemNome } = antes
+    return {
+      ...(await conferirOnde(ctx, tx, { origem, obraId, equipeId, centroDeCustoId })),
+      origemId,
+      origemNome,
+    }
   }
+  const solta = !obraId && !equipeId && !origemId
+  const centroDeCustoId = pedida.centroDeCustoId ?? (solta ? antes.centroDeCustoId : null)
+  return conferirOnde(ctx, tx, { origem, origemId, obraId, equipeId, centroDeCustoId })
 }
 
 /** DELETE: one that was written by hand and that nobody began to mend; another is cancelled, and keeps its number. */

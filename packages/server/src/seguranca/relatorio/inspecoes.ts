@@ -9,8 +9,9 @@ import type { Alcance } from './alcance.ts'
 const MES = sql`to_char(i.data_hora at time zone 'America/Sao_Paulo', 'YYYY-MM')`
 const DIA = sql`(i.data_hora at time zone 'America/Sao_Paulo')::date`
 const { concluida } = STATUS_DE_INSPECAO
-/** As many as a stack has colours for; the others are told together. */
-const TIPOS_A_VISTA = 3
+/** The kinds that are told each by itself; the others together. */
+const TIPOS_A_VISTA = 2
+const CORES = ['forte', 'suave', 'cinza'] as const
 /** Teams the heat map shows: those most often inspected. */
 const EQUIPES_A_VISTA = 20
 
@@ -123,10 +124,10 @@ function mesPorTipo({ filtro: { de, ate }, nasInspecoes }: Alcance, somas: reado
       titulo: 'Inspeções por mês e tipo',
       descricao: 'Inspeções concluídas, pelo mês em que foram feitas.',
       formato: 'numero',
-      desenho: 'pilhas',
+      desenho: 'barras',
       vazio: 'Nenhuma inspeção concluída.',
     },
-    series.map(({ nome }) => ({ nome })),
+    series.map(({ nome }, n) => ({ nome, cor: CORES[n]! })),
     meses.map((mes) => ({
       nome: mesCurto(mes),
       valores: series.map(({ tipos }) => quantas(somas.filter((um) => um.mes === mes && tipos.includes(um.tipo)))),
@@ -137,7 +138,9 @@ function mesPorTipo({ filtro: { de, ate }, nasInspecoes }: Alcance, somas: reado
 
 /** Heat map: the mean score of each team by month, the team most often inspected first. */
 function notaPorEquipe({ filtro: { de, ate }, nasInspecoes }: Alcance, somas: readonly Soma[]): Quadro {
-  const meses = mesesDoGrafico(de, ate)
+  // From the first month of which there is anything to show.
+  const primeiro = somas.map(({ mes }) => mes).sort()[0] ?? ''
+  const meses = mesesDoGrafico(de, ate).filter((mes) => mes >= primeiro)
   const equipes = [
     ...Map.groupBy(
       somas.filter(({ equipeId, comNota }) => equipeId && comNota > 0),

@@ -7,22 +7,24 @@ import type { Ctx } from '../../core/context.ts'
 import { literals } from '../../core/database/literals.ts'
 import { estaVencida } from '../nao-conformidades/listar.ts'
 import { lerAlcance } from './alcance.ts'
+import { coberturaNoPainel } from './cobertura.ts'
 import { inspecoesNoPainel } from './inspecoes.ts'
 import { gravidadePorStatus, idadeNoPainel, ncsNoPainel, perguntasNoPainel, reincidenciaNoPainel } from './ncs.ts'
 
 async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>> {
   const alcance = lerAlcance(ctx, filtro)
-  const [inspecoes, ncs, gravidade, perguntas, idade, reincidencia] = await Promise.all([
+  const [inspecoes, ncs, cobertura, gravidade, perguntas, idade, reincidencia] = await Promise.all([
     inspecoesNoPainel(alcance),
     ncsNoPainel(alcance),
+    coberturaNoPainel(alcance),
     gravidadePorStatus(alcance),
     perguntasNoPainel(alcance),
     idadeNoPainel(alcance),
     reincidenciaNoPainel(alcance),
   ])
   return {
-    indicadores: [...inspecoes.indicadores, ...ncs],
-    quadros: [inspecoes.porMes, inspecoes.calor, gravidade, perguntas, idade, reincidencia],
+    indicadores: [...inspecoes.indicadores, ...ncs, cobertura.indicador],
+    quadros: [inspecoes.porMes, inspecoes.calor, gravidade, perguntas, idade, reincidencia, cobertura.quadro],
     faltam: ['Equipamentos isolantes vencidos e a vencer, e laudos aprovados e reprovados: chegam com o laboratório.'],
   }
 }

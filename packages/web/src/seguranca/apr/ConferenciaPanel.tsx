@@ -13,7 +13,10 @@ export function ConferenciaPanel({ uma }: { uma: Apr }) {
     <Panel title={ditos.length > 0 ? `Conferência: ${ditos.length} por resolver` : 'Conferência'}>
       {ditos.length === 0 && (
         <p className={css.certo}>
-          <IconCircleCheck size={18} stroke={1.75} aria-hidden /> Nada impede a APR de entrar em vigor.
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden />{' '}
+          {uma.status === STATUS_DE_APR.suspensa
+            ? 'Nada impede a APR de ser revalidada.'
+            : 'Nada impede a APR de entrar em vigor.'}
         </p>
       )}
       {(ditos.length > 0 || avisos.length > 0) && (

@@ -79,7 +79,7 @@ export function ParticipantesPanel({ uma }: { uma: Apr }) {
                         variant="default"
                         size="compact-sm"
                         leftSection={<IconSignature size={14} />}
-                        aria-label={`Colher a assinatura de ${nome}`}
+                        aria-label={`Assinar: ${nome}`}
                         onClick={() => setAssina({ nome, colabId })}
                       >
                         Assinar

@@ -2,12 +2,11 @@ import { formatDate } from '@prumo/domain/core/dates.ts'
 import { aprs } from '@prumo/domain/seguranca/apr/aprs.ts'
 import { DURACAO_MAXIMA_S, envioDeAudio } from '@prumo/domain/seguranca/audio-apr/aprs-audios.ts'
 import { chamadasDosAudios } from '@prumo/domain/seguranca/audio-apr/chamadas.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
-import { AppLink } from '../../core/screens/AppLink.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { SendingList } from '../../core/sending/SendingList.tsx'
@@ -20,7 +19,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { rulesOf } from '../../ui/file-rules.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import type { Apr } from '../apr/apr.ts'
@@ -50,12 +48,12 @@ function DaApr({ id }: { id: string }) {
   if (!uma) return <Skeletons lines={6} />
   return (
     <>
-      <PageHeader title={`Áudios da ${uma.numero}`} subtitle={`${uma.local} · ${formatDate(uma.data)}`} />
-      <p className={css.volta} data-no-print>
-        <AppLink href={detailAddress(tela, id)}>
-          <IconArrowLeft size={16} stroke={1.75} aria-hidden /> Voltar à APR
-        </AppLink>
-      </p>
+      <RecordHead
+        tela={tela}
+        title={`Áudios da ${uma.numero}`}
+        subtitle={`${uma.local} · ${formatDate(uma.data)}`}
+        back={detailAddress(tela, id)}
+      />
       <Audios id={id} />
     </>
   )

@@ -25,7 +25,7 @@ export function Prazo({ nc }: { nc: { readonly status: number; readonly prazo: s
   return (
     <span className={css.prazo} data-late={vencida(nc, hoje) || undefined}>
       {formatDate(nc.prazo)}
-      {falta && <small>{falta}</small>}
+      {falta && <small>{falta.replaceAll(' ', '\u00a0')}</small>}
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { GRAVIDADE, prazoDaGravidade } from '@prumo/domain/seguranca/gravidades.ts'
-import { ORIGEM_DE_NC, origensDeNc, STATUS_DE_NC } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
+import { ORIGEM_DE_NC, origensDeNc } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import { exigeAnalise } from '@prumo/domain/seguranca/nao-conformidades/prazo.ts'
 import {
+  inicioDoPrazo,
   type NcEscrita,
   prazoPadrao,
   problemasDaMudanca,
@@ -46,10 +47,6 @@ function useComeco(): FormValues {
   )
 }
 
-/** The day its deadline counts from: opened again, from then. */
-const desde = ({ status, dataAbertura, verificacaoData }: Nc): string =>
-  (status === STATUS_DE_NC.reaberta && verificacaoData) || dataAbertura
-
 /** Design, Works 7.3: what was found, how grave, whose to mend and by when; once written, why, too. */
 export function NcFormScreen() {
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -72,7 +69,7 @@ function Editar({ id }: { id: string }) {
   const problemas = useMemo(
     () => (valores: FormValues) =>
       antes.current
-        ? problemasDaMudanca(antes.current as NcEscrita, valores, { desde: desde(antes.current), prazos })
+        ? problemasDaMudanca(antes.current as NcEscrita, valores, { desde: inicioDoPrazo(antes.current), prazos })
         : {},
     [prazos],
   )
@@ -120,8 +117,7 @@ function Campos({ isNew }: { isNew: boolean }) {
         </FieldPair>
         {campo('colabIds')}
         {!obraId && !equipeId && !origemId && campo('centroDeCustoId')}
-        {campo('origem')}
-        {origemId && <p className={css.leve}>Fica ligada ao registro de onde veio.</p>}
+        {origemId ? <p className={css.leve}>Fica ligada ao registro de onde veio.</p> : campo('origem')}
       </FormSection>
       {!isNew && (
         <FormSection title="Causas e tratamento">

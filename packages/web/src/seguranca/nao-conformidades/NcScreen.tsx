@@ -124,13 +124,17 @@ function Cabeca({ nc, nameOf }: { nc: Nc; nameOf: NameOf }) {
       reason: 'O PDF está sendo gerado',
       onClick: () => baixar({ ids: [nc.id] }),
     },
-    {
-      label: 'Editar',
-      icon: <IconPencil size={16} />,
-      allowed: mayEdit && !fechado,
-      reason: fechado && mayEdit ? fechado : 'Você não tem permissão para editar não conformidades',
-      onClick: () => void router.navigate({ to: editAddress(tela, nc.id) }),
-    },
+    ...(fechado
+      ? []
+      : [
+          {
+            label: 'Editar',
+            icon: <IconPencil size={16} />,
+            allowed: mayEdit,
+            reason: 'Você não tem permissão para editar não conformidades',
+            onClick: () => void router.navigate({ to: editAddress(tela, nc.id) }),
+          },
+        ]),
   ]
   const onde = nc.obraId ? (nameOf('obras', nc.obraId) ?? '…') : nc.local
   return (

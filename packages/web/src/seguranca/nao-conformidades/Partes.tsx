@@ -28,7 +28,7 @@ export function OQueFoi({ nc }: { nc: Nc }) {
       {nc.pergunta && !nc.descricao.startsWith(nc.pergunta) && <p className={css.leve}>Pergunta: {nc.pergunta}</p>}
       {nc.acaoImediata && (
         <>
-          <h3>Ação imediata</h3>
+          <h3 className={css.sub}>Ação imediata</h3>
           <p className={css.texto}>{nc.acaoImediata}</p>
         </>
       )}
@@ -73,7 +73,9 @@ export function Encerramento({ nc: { baixa, verificacao }, nameOf }: Props) {
       </p>
       {verificacao && (
         <>
-          <h3>{resultadosDaVerificacao[verificacao.resultado as keyof typeof resultadosDaVerificacao]}</h3>
+          <h3 className={css.sub}>
+            {resultadosDaVerificacao[verificacao.resultado as keyof typeof resultadosDaVerificacao]}
+          </h3>
           <p className={css.texto}>{verificacao.comentario}</p>
           <p className={css.leve}>
             Verificada por {quem(verificacao.usuarioId)} em {formatDate(verificacao.data)}
