@@ -161,6 +161,23 @@ comTelefone('sem espaço no aparelho, a foto nova é recusada e o que está escr
   assert.equal(await page.getByRole('textbox', { name: 'Local' }).inputValue(), 'Aparelho cheio')
 })
 
+comTelefone('a sessão termina com a fila cheia: nada se perde, e quem entra de novo envia', async (tel) => {
+  const { page } = tel
+  await tel.semRede(true)
+  await registrar(page, 'Fim de sessão')
+  await tel.context.clearCookies()
+  await tel.semRede(false)
+  await sees(page.getByText('Sua sessão terminou. Nada se perdeu', { exact: false }))
+  await picture(page, 'campo-sessao')
+  await assertAccessible(page)
+  assert.deepEqual(await noServidor('Fim de sessão'), [])
+  await tel.entrar('solicitante')
+  await page.goto('/campo/pendencias')
+  await sees(page.getByText('Enviado', { exact: true }))
+  assert.equal((await noServidor('Fim de sessão')).length, 1)
+})
+
+// Last of its file: it takes a right away.
 comTelefone('o que o servidor recusa diz por quê, e se corrige', async (tel) => {
   const { page } = tel
   await tel.semRede(true)
@@ -176,20 +193,4 @@ comTelefone('o que o servidor recusa diz por quê, e se corrige', async (tel) =>
   await picture(page, 'campo-recusado')
   const [baixado] = await Promise.all([page.waitForEvent('download'), botao(page, 'Exportar cópia').last().click()])
   assert.match(baixado.suggestedFilename(), /^prumo-campo-.*\.zip$/)
-})
-
-comTelefone('a sessão termina com a fila cheia: nada se perde, e quem entra de novo envia', async (tel) => {
-  const { page } = tel
-  await tel.semRede(true)
-  await registrar(page, 'Fim de sessão')
-  await tel.context.clearCookies()
-  await tel.semRede(false)
-  await sees(page.getByText('Sua sessão terminou. Nada se perdeu', { exact: false }))
-  await picture(page, 'campo-sessao')
-  await assertAccessible(page)
-  assert.deepEqual(await noServidor('Fim de sessão'), [])
-  await tel.entrar('solicitante')
-  await page.goto('/campo/pendencias')
-  await sees(page.getByText('Enviado', { exact: true }))
-  assert.equal((await noServidor('Fim de sessão')).length, 1)
 })

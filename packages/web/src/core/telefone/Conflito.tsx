@@ -19,8 +19,12 @@ const SEM_CONFLITO: { servidor: Dados; aparelho: Dados } = { servidor: {}, apare
 /** Equal as the wire carries them: an absent value, an empty one and none are one and the same. */
 const vazio = (valor: unknown): boolean =>
   valor === undefined || valor === null || valor === '' || (Array.isArray(valor) && valor.length === 0)
-const igual = (a: unknown, b: unknown): boolean =>
-  (vazio(a) && vazio(b)) || JSON.stringify(ordenado(a)) === JSON.stringify(ordenado(b))
+/** An instant is the same however it is written, and to the second. */
+const segundo = (valor: unknown): number => Math.floor(Date.parse(String(valor)) / 1000)
+const igual = (a: unknown, b: unknown, kind?: string): boolean =>
+  (vazio(a) && vazio(b)) ||
+  (kind === 'instant' && segundo(a) === segundo(b)) ||
+  JSON.stringify(ordenado(a)) === JSON.stringify(ordenado(b))
 function ordenado(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(ordenado)
   if (!valor || typeof valor !== 'object') return valor
@@ -47,7 +51,7 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
   const campos = useMemo(
     () =>
       Object.entries(forma?.palavras ?? {}).filter(
-        ([campo]) => campo in nosso && !igual(servidor[campo], nosso[campo]),
+        ([campo, { kind }]) => campo in nosso && !igual(servidor[campo], nosso[campo], kind),
       ),
     [forma, servidor, nosso],
   )
