@@ -10,11 +10,7 @@ export async function aprDaCasa(
   diz: (coluna: string, max?: number) => string,
 ): Promise<void> {
   ids['equipamentos-isolantes'] = await cria('equipamentos-isolantes', {
-<<<<<<< HEAD
-    etiqueta: diz('etiqueta', 20),
-=======
     etiqueta: `L-${ids.obras}`,
->>>>>>> h/apr
     tipo: 1,
     situacao: 1,
     centroDeCustoId: ids['contas-contrato'],
