@@ -18,8 +18,8 @@ const COM_PENDENCIA = [
   'POST /suporte',
   'DELETE /ver-como',
 ]
-/** Decision 022: seeing as another is only for reading, and that person's own account stays closed. */
-const FECHADAS_A_QUEM_VE = ['GET /conta/sessoes', 'GET /conta/segundo-fator']
+/** Decision 022: seeing as another is only for reading; that person's own account, and their phone, stay closed. */
+const FECHADAS_A_QUEM_VE = ['GET /conta/sessoes', 'GET /conta/segundo-fator', 'GET /campo/pacote']
 const ABERTAS_A_QUEM_VE = ['DELETE /ver-como']
 /** Readers of documents (decisions, The wire): asked by POST, they keep nothing. */
 const LEITURAS = ['POST /boletos/ler', 'POST /pix/ler', 'POST /notas/ler']
@@ -63,7 +63,9 @@ async function chamar(
   const negados = mundo.lines.slice(desde).filter((line) => line.includes('"acesso negado"'))
   return {
     status: resposta.statusCode,
-    message: resposta.statusCode >= 400 ? (JSON.parse(texto) as { message: string }).message : null,
+    // To HEAD, the answer has no body: the status alone says it.
+    message:
+      resposta.statusCode >= 400 && route.method !== 'HEAD' ? (JSON.parse(texto) as { message: string }).message : null,
     motivos: negados.map((line) => {
       const { motivo, usuario } = JSON.parse(line) as Record<string, unknown>
       return [motivo, usuario]
@@ -76,7 +78,12 @@ async function recusaTudoMenos(pessoa: Pessoa, abertas: readonly string[], messa
   const erradas: unknown[] = []
   for (const route of comSessao) {
     const veio = await chamar(route, pessoa)
-    const recusada = { status: 403, message, motivos: [['pendência', pessoa.id]], escreveu: false }
+    const recusada = {
+      status: 403,
+      message: route.method === 'HEAD' ? null : message,
+      motivos: [['pendência', pessoa.id]],
+      escreveu: false,
+    }
     if (
       abertas.includes(nome(route))
         ? veio.motivos.some((one) => (one as string[])[0] === 'pendência')
@@ -115,7 +122,12 @@ test('whoever sees as another reads what that person reads, and writes nothing',
     const fechada =
       (route.method !== 'GET' && !LEITURAS.includes(nome(route))) || FECHADAS_A_QUEM_VE.includes(nome(route))
     // The line of the log names who signed in, not who is seen.
-    const recusada = { status: 403, message: SO_LER, motivos: [['vendo como outra', autor.id]], escreveu: false }
+    const recusada = {
+      status: 403,
+      message: route.method === 'HEAD' ? null : SO_LER,
+      motivos: [['vendo como outra', autor.id]],
+      escreveu: false,
+    }
     if (LEITURAS.includes(nome(route)) && veio.escreveu) erradas.push([nome(route), veio])
     if (fechada ? JSON.stringify(veio) !== JSON.stringify(recusada) : veio.message === SO_LER || veio.status === 403)
       erradas.push([nome(route), veio])
