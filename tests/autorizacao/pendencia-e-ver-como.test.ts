@@ -18,8 +18,8 @@ const COM_PENDENCIA = [
   'POST /suporte',
   'DELETE /ver-como',
 ]
-/** Decision 022: seeing as another is only for reading, and that person's own account stays closed. */
-const FECHADAS_A_QUEM_VE = ['GET /conta/sessoes', 'GET /conta/segundo-fator']
+/** Decision 022: seeing as another is only for reading; that person's own account, and their phone, stay closed. */
+const FECHADAS_A_QUEM_VE = ['GET /conta/sessoes', 'GET /conta/segundo-fator', 'GET /campo/pacote']
 const ABERTAS_A_QUEM_VE = ['DELETE /ver-como']
 /** Readers of documents (decisions, The wire): asked by POST, they keep nothing. */
 const LEITURAS = ['POST /boletos/ler', 'POST /pix/ler', 'POST /notas/ler']
@@ -63,8 +63,14 @@ async function chamar(
   const negados = mundo.lines.slice(desde).filter((line) => line.includes('"acesso negado"'))
   return {
     status: resposta.statusCode,
+<<<<<<< HEAD
     // Asked with HEAD an answer has no words.
     message: resposta.statusCode >= 400 && texto ? (JSON.parse(texto) as { message: string }).message : null,
+=======
+    // To HEAD, the answer has no body: the status alone says it.
+    message:
+      resposta.statusCode >= 400 && route.method !== 'HEAD' ? (JSON.parse(texto) as { message: string }).message : null,
+>>>>>>> h/ncs
     motivos: negados.map((line) => {
       const { motivo, usuario } = JSON.parse(line) as Record<string, unknown>
       return [motivo, usuario]
