@@ -63,14 +63,8 @@ async function chamar(
   const negados = mundo.lines.slice(desde).filter((line) => line.includes('"acesso negado"'))
   return {
     status: resposta.statusCode,
-<<<<<<< HEAD
     // Asked with HEAD an answer has no words.
     message: resposta.statusCode >= 400 && texto ? (JSON.parse(texto) as { message: string }).message : null,
-=======
-    // To HEAD, the answer has no body: the status alone says it.
-    message:
-      resposta.statusCode >= 400 && route.method !== 'HEAD' ? (JSON.parse(texto) as { message: string }).message : null,
->>>>>>> h/ncs
     motivos: negados.map((line) => {
       const { motivo, usuario } = JSON.parse(line) as Record<string, unknown>
       return [motivo, usuario]
