@@ -11,7 +11,7 @@ export interface Chaves {
 /** What the private half is sealed to: it opens as nothing else. */
 const SOBRE = 'avisos-chaves'
 
-/** The house's pair (VAPID, RFC 8292), made by the server at the first need and the same ever after. */
+/** The house's pair (VAPID, RFC 8292), made by the server at its first start and the same ever after. */
 export async function chavesDosAvisos(services: Pick<Services, 'db' | 'config'>): Promise<Chaves> {
   const lidas = await ler(services)
   if (lidas) return lidas

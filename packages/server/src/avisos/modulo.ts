@@ -31,5 +31,6 @@ export const avisos = defineModulo({
       })
     },
   ],
-  schedule: [agendarAvisos],
+  // Made as the server starts, so that whoever only asks for the key writes nothing.
+  schedule: [agendarAvisos, async (services) => void (await chavesDosAvisos(services))],
 })
