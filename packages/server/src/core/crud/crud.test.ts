@@ -25,8 +25,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'tipos-documentos': messages.preenchaTodosOsDadosDoDocumento,
 }
 // These ask more than their declaration says (a work with a price table, a role or a kind, hours): their rooms' tests walk them.
-const ELSEWHERE =
-  /^(contas-contrato|medicoes|histogra.+|rdos|registros-obra|questionarios|inspecoes|apr.+|equipamentos.+)$/
+const ELSEWHERE = /^(contas-contrato|medicoes|histogra.+|rdos|registros-obra|questionarios|inspecoes|apr.+|equipam.+)$/
 const plain = entities.filter((entity) => !entity.readOnly && !isLine(entity) && !ELSEWHERE.test(entity.name))
 const documents = [
   '529.982.247-25',
