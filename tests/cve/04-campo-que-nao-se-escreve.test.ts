@@ -307,6 +307,7 @@ const POR_ATOS = [
   'colaboradores-docs',
   'obras-anexos',
   'planos-5w2h-anexos',
+  'aprs-audios',
 ]
 
 test('what has commands of its own is written by collection only where those commands are, and only in what they take', async () => {

@@ -19,8 +19,9 @@ export const audioNovo = z.object({
 })
 export type AudioNovo = z.output<typeof audioNovo>
 
+/** What is not named stays as it was. */
 export const audioAlterado = z.object({
-  transcricao: audioNovo.shape.transcricao,
+  transcricao: audioNovo.shape.transcricao.optional(),
   revisao: z.int().min(1).optional(),
 })
 export type AudioAlterado = z.output<typeof audioAlterado>

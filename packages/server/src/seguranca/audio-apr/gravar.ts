@@ -132,7 +132,7 @@ export function alterarAudio(ctx: Ctx, id: string, { revisao, transcricao }: Aud
   return inTransaction(ctx.db, async (tx) => {
     const antes = await findRow(ctx, tx, aprsAudios, id, true)
     await refuseStale(tx, aprsAudios, antes, revisao)
-    if (transcricao === antes.transcricao) return toRecord(aprsAudios, antes) as AudioDaApr
+    if (transcricao === undefined || transcricao === antes.transcricao) return toRecord(aprsAudios, antes) as AudioDaApr
     const row = await tx
       .updateTable('aprsAudios')
       .set({ transcricao, revisao: antes.revisao + 1 })
