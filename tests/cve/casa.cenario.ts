@@ -372,6 +372,7 @@ export function colecaoDe(url: string): string {
   if (first === 'usuarios' && second === 'solicitacoes') return 'solicitacoes'
   if (first === 'acompanhamento') return second === 'retiradas' ? second : 'pedidos'
   if (first === 'contas-obra') return 'obras'
+  if (first === 'audios') return 'aprs-audios'
   if (first === 'documentos-vencidos') return 'colaboradores-docs'
   if (first === 'contas-a-pagar') return 'pedidos-anexos'
   if (first === 'metas' && second === 'transferencias') return second

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { recordSchema } from '../../core/schema.ts'
 import { aprsAudios, DURACAO_ATINGIDA, DURACAO_MAXIMA_S } from './aprs-audios.ts'
 
-const transcricao = z.string().trim().max(10_000, 'Use no máximo 10000 caracteres.').nullish()
-
 /** Part `dados` of POST /aprs/:id/audios. */
 export const audioNovo = z.object({
   duracaoS: z
@@ -12,13 +10,18 @@ export const audioNovo = z.object({
     .max(DURACAO_MAXIMA_S, DURACAO_ATINGIDA)
     .transform(Math.round),
   dataGravacao: z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' }).nullish(),
-  transcricao: transcricao.transform((dita) => dita || null),
+  transcricao: z
+    .string()
+    .trim()
+    .max(10_000, 'Use no máximo 10000 caracteres.')
+    .nullish()
+    .transform((dita) => dita || null),
 })
 export type AudioNovo = z.output<typeof audioNovo>
 
-/** What is not said stays as it is. */
+/** What is not named stays as it was. */
 export const audioAlterado = z.object({
-  transcricao: transcricao.transform((dita) => (dita === undefined ? undefined : dita || null)),
+  transcricao: audioNovo.shape.transcricao.optional(),
   revisao: z.int().min(1).optional(),
 })
 export type AudioAlterado = z.output<typeof audioAlterado>
