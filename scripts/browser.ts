@@ -39,8 +39,9 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-domain-reliability',
       '--disable-sync',
       '--no-pings',
-      // A voice and a picture of its own, for the journeys that allow them: a machine of tests has no microphone.
+      // A voice and a picture of its own, without a question: a machine of tests has no microphone and nobody to answer.
       '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       // A page that asks for anything outside fails here as it would behind a company's firewall.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],

@@ -132,10 +132,17 @@ journey(
     const page = await visit('admin', `/seguranca/audio-apr?id=${apr!.id}`)
     await sees(page.getByText('A gravação será anexada à APR. Todos os presentes estão cientes.'))
     await assertAccessible(page)
-    // Whoever does not allow it is told what to do.
+    // Whoever answers no is told what to do.
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator
+      const pedir = mediaDevices.getUserMedia.bind(mediaDevices)
+      mediaDevices.getUserMedia = async () => {
+        mediaDevices.getUserMedia = pedir
+        throw new DOMException('Permission denied', 'NotAllowedError')
+      }
+    })
     await button(page, 'Gravar').click()
     await sees(page.getByText('Permita o uso do microfone para gravar!'))
-    await page.context().grantPermissions(['microphone'])
     const lista = page.getByRole('list', { name: 'Áudios' })
     const antes = await lista.getByRole('listitem').count()
     await button(page, 'Gravar').click()
