@@ -7,10 +7,9 @@ const web = path.join(root, 'packages/web')
 const SOURCES = [
   path.join(web, 'src'),
   path.join(web, 'public'),
-  path.join(web, 'index.html'),
-  path.join(web, 'vite.config.ts'),
-  path.join(web, 'frames.ts'),
-  path.join(web, 'preload.ts'),
+  ...readdirSync(web)
+    .filter((name) => /\.(ts|html)$/.test(name))
+    .map((name) => path.join(web, name)),
   path.join(root, 'packages/domain/src'),
   path.join(root, 'package.json'),
   path.join(root, 'package-lock.json'),
@@ -26,7 +25,8 @@ function newest(place: string): number {
 
 /** Builds the pages when there are none or their sources are newer. */
 export function buildWebWhenOld(): void {
-  const built = newest(path.join(web, 'dist/index.html'))
+  // The last file that a build writes: one that was cut short does not count.
+  const built = newest(path.join(web, 'dist/sw.js'))
   if (built && built >= Math.max(...SOURCES.map(newest))) return
   console.error('Preparando: montando as telas…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')

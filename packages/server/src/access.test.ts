@@ -54,6 +54,8 @@ test('every other route refuses who has no session, an ended session or an inven
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
       })
       assert.equal(answer.status, 401, `${method} ${url} (${token})`)
+      // Asked with HEAD an answer has no words.
+      if (method === 'HEAD') continue
       const { message, status, details } = answer.body
       assert.deepEqual({ message, status, details }, { message: 'Sessão inválida!', status: 401, details: {} })
     }

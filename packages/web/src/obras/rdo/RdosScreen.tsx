@@ -1,32 +1,28 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
-import { rdos, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
-import { IconCalendar, IconCalendarX, IconFileTypePdf, IconPlus, IconTable } from '@tabler/icons-react'
+import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
+import { IconCalendar, IconCalendarX, IconPlus, IconTable } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
+import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
 import { ChosenBar, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
-import { FilterReference } from '../../core/list/FilterReference.tsx'
-import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { useListBody } from '../../core/list/ListBody.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { newAddress } from '../../core/screens/addresses.ts'
-import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
-import { usePapers } from '../../core/works/usePapers.ts'
+import { PapersOfChosen } from '../../core/works/PapersOfChosen.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { optionsOf } from '../../ui/form/options-of.ts'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { Calendario } from './Calendario.tsx'
 import { colunas } from './colunas.tsx'
 import { Faltantes } from './Faltantes.tsx'
-import css from './Rdo.module.css'
+import { filtros } from './filtros.ts'
 import { RdoDrawer } from './RdoDrawer.tsx'
 import { type RdoDaLista, tela } from './rdo.ts'
-import { type Filtros, useFiltros } from './useFiltros.ts'
 
 const visoes = { lista: 'Lista', calendario: 'Calendário', faltantes: 'Faltantes' } as const
 const icones = { lista: IconTable, calendario: IconCalendar, faltantes: IconCalendarX } as const
@@ -34,8 +30,9 @@ const REFERENCIAS = ['obraId', 'equipesIds']
 
 /** Design, Works 4.7: the reports in lines, by the days of a work, or the days that have none; one of them beside. */
 export function RdosScreen() {
-  const filtros = useFiltros()
-  const list = useListBody<RdoDaLista>(rdos, tela, filtros.filtro)
+  const filters = useDeclaredFilters(filtros)
+  const daObra = filters.values.obraId ?? ''
+  const list = useListBody<RdoDaLista>(rdos, tela, filters.filtro)
   const [visao, verComo] = useAddressValue('visao', { usual: 'lista' })
   const [aberto, abrir] = useAddressValue('id')
   const mayAdd = usePermission(tela, 'adicionar')
@@ -79,14 +76,14 @@ export function RdosScreen() {
             disabledReason="Você não tem permissão para adicionar RDOs"
           />
         }
-        filters={<Filtrar filtros={filtros} menu={list.menu} />}
+        filters={<DeclaredFilterMenu filters={filters} menu={list.menu} />}
         chips={list.chips}
         onClearChips={list.clearChips}
       />
       {visao === 'calendario' ? (
-        <Calendario obraId={filtros.obraId} onObra={filtros.mudarObra} onAbrir={abrir} />
+        <Calendario obraId={daObra} onObra={(id) => filters.change('obraId', id)} onAbrir={abrir} />
       ) : visao === 'faltantes' ? (
-        <Faltantes obraId={filtros.obraId} equipeId={filtros.equipeId} />
+        <Faltantes obraId={daObra} equipeId={filters.values.equipeId ?? ''} />
       ) : (
         <>
           <DataTable
@@ -116,45 +113,10 @@ export function RdosScreen() {
 
 type Lista = ReturnType<typeof useListBody<RdoDaLista>>
 
-function Filtrar({ filtros, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
-  return (
-    <FilterMenu {...menu}>
-      <FilterReference label="Obra" target="obras" value={filtros.obraId || null} onChange={filtros.mudarObra} />
-      <FilterReference
-        label="Equipe"
-        target="equipes"
-        value={filtros.equipeId || null}
-        onChange={filtros.mudarEquipe}
-      />
-      <FilterSelect
-        label="Status"
-        data={optionsOf(statusDoRdo)}
-        value={filtros.status}
-        onChange={filtros.mudarStatus}
-        placeholder="Todos"
-      />
-      <div className={css.marcas}>
-        {filtros.marcas.map(({ id, label, on, toggle }) => (
-          <Checkbox key={id} label={label} checked={on} onChange={toggle} />
-        ))}
-      </div>
-    </FilterMenu>
-  )
-}
-
 function Selecao({ list }: { list: Lista }) {
-  const { chosen, everything } = list
-  const { baixar, fazendo } = usePapers(chamadasDoRdo.pdf)
   return (
     <ChosenBar list={list}>
-      <GatedButton
-        allowed={!everything && !fazendo}
-        reason={everything ? 'Marque os RDOs um a um' : 'Os PDFs estão sendo gerados'}
-        leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar({ ids: chosen.map(({ id }) => id) })}
-      >
-        PDF
-      </GatedButton>
+      <PapersOfChosen list={list} chamada={chamadasDoRdo.pdf} each="os RDOs um a um" />
       <ExtractChosen list={list} />
     </ChosenBar>
   )

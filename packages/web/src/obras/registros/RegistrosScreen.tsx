@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { chamadasDeRegistros } from '@prumo/domain/obras/registros/chamadas.ts'
 import {
@@ -11,9 +11,9 @@ import { IconFileTypePdf, IconLayoutGrid, IconPlus, IconTable } from '@tabler/ic
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
+import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
+import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
-import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { useListBody } from '../../core/list/ListBody.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
@@ -24,13 +24,11 @@ import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import { usePapers } from '../../core/works/usePapers.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { optionsOf } from '../../ui/form/options-of.ts'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
+import { filtros } from './filtros.ts'
 import { Galeria } from './Galeria.tsx'
-import css from './Registros.module.css'
 import { type Registro, tela } from './registro.ts'
-import { type Filtros, useFiltros } from './useFiltros.ts'
 
 const REFERENCIAS = ['obraId', 'equipeId']
 const vistas = { galeria: 'Galeria', tabela: 'Tabela' } as const
@@ -86,8 +84,8 @@ const colunas = (nameOf: NameOf): Column<Registro>[] => [
 
 /** Design, Works 4.5: what was built and seen at each point, by its pictures or in lines. */
 export function RegistrosScreen() {
-  const filtros = useFiltros()
-  const list = useListBody<Registro>(registrosObra, tela, filtros.filtro)
+  const filters = useDeclaredFilters(filtros)
+  const list = useListBody<Registro>(registrosObra, tela, filters.filtro)
   const [vista, verComo] = useChoice<keyof typeof vistas>('registros-vista', 'galeria')
   const mayAdd = usePermission(tela, 'adicionar')
   const galeria = vista === 'galeria'
@@ -127,7 +125,7 @@ export function RegistrosScreen() {
             disabledReason="Você não tem permissão para adicionar registros"
           />
         }
-        filters={<Filtrar filtros={filtros} menu={list.menu} />}
+        filters={<DeclaredFilterMenu filters={filters} menu={list.menu} />}
         chips={list.chips}
         onClearChips={list.clearChips}
       />
@@ -151,33 +149,6 @@ export function RegistrosScreen() {
 }
 
 type Lista = ReturnType<typeof useListBody<Registro>>
-
-function Filtrar({ filtros, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
-  const { status, tipo, mudarStatus, mudarTipo, marcas } = filtros
-  return (
-    <FilterMenu {...menu}>
-      <FilterSelect
-        label="Status"
-        data={optionsOf(statusDeRegistro)}
-        value={status}
-        onChange={mudarStatus}
-        placeholder="Todos"
-      />
-      <FilterSelect
-        label="Tipo"
-        data={optionsOf(tiposDeRegistro)}
-        value={tipo}
-        onChange={mudarTipo}
-        placeholder="Todos"
-      />
-      <div className={css.marcas}>
-        {marcas.map(({ id, label, on, toggle }) => (
-          <Checkbox key={id} label={label} checked={on} onChange={toggle} />
-        ))}
-      </div>
-    </FilterMenu>
-  )
-}
 
 function Selecao({ list }: { list: Lista }) {
   const { chosen, everything } = list

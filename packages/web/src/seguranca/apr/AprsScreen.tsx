@@ -1,32 +1,29 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { aprs } from '@prumo/domain/seguranca/apr/aprs.ts'
 import { chamadasDeAprs } from '@prumo/domain/seguranca/apr/chamadas.ts'
 import { aspectosDeApr, condicoesDaRede, statusDeApr, tiposDeServico } from '@prumo/domain/seguranca/apr/codigos.ts'
 import { APR_VENCIDA } from '@prumo/domain/seguranca/apr/validade.ts'
 import { telaDosModelos } from '@prumo/domain/seguranca/apr-modelos/apr-modelos.ts'
-import { IconClock, IconFileTypePdf, IconMicrophone, IconTemplate } from '@tabler/icons-react'
+import { IconClock, IconMicrophone, IconTemplate } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
+import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
+import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
-import { FilterReference } from '../../core/list/FilterReference.tsx'
-import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { listAddress } from '../../core/screens/addresses.ts'
-import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
-import { usePapers } from '../../core/works/usePapers.ts'
+import { PapersOfChosen } from '../../core/works/PapersOfChosen.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { optionsOf } from '../../ui/form/options-of.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import css from './Apr.module.css'
 import { type AprDaLista, tela } from './apr.ts'
+import { filtros } from './filtros.ts'
 import { NivelTag } from './NivelTag.tsx'
-import { CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
 
 const colunas = (nameOf: NameOf): Column<AprDaLista>[] => [
   { id: 'numero', header: 'Nº', width: 132, card: 'line', cell: ({ numero }) => numero },
@@ -110,8 +107,8 @@ const NOMEADAS = ['obraId', 'equipeId']
 /** Design, Works 7.4: every analysis, of which team, how risky, and whether it is in force. */
 export function AprsScreen() {
   const router = useRouter()
-  const filtros = useFiltros()
-  const list = useListBody<AprDaLista>(aprs, tela, filtros.filtro)
+  const filters = useDeclaredFilters(filtros)
+  const list = useListBody<AprDaLista>(aprs, tela, filters.filtro)
   const { inSight } = list
   const mayAdd = usePermission(tela, 'adicionar')
   const nameOf = useNames(useMemo(() => referencesIn(aprs, inSight, NOMEADAS), [inSight]))
@@ -131,7 +128,7 @@ export function AprsScreen() {
         </Button>
       }
       create={{ label: 'Nova APR', may: mayAdd, reason: 'Você não tem permissão para adicionar APRs' }}
-      filters={<Filtrar filtros={filtros} menu={list.menu} />}
+      filters={<DeclaredFilterMenu filters={filters} menu={list.menu} />}
       selection="multiple"
     >
       <Selecao list={list} />
@@ -141,50 +138,10 @@ export function AprsScreen() {
 
 type Lista = ReturnType<typeof useListBody<AprDaLista>>
 
-function Filtrar({ filtros: { valores, mudar, marcas }, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
-  return (
-    <FilterMenu {...menu}>
-      {(Object.keys(CODIGOS) as (keyof typeof CODIGOS)[]).map((campo) => (
-        <FilterSelect
-          key={campo}
-          label={CODIGOS[campo].label}
-          data={optionsOf(CODIGOS[campo].tabela)}
-          value={valores[campo] || null}
-          onChange={(valor) => mudar(campo, valor)}
-          placeholder="Todos"
-        />
-      ))}
-      {(Object.keys(REFERENCIAS) as (keyof typeof REFERENCIAS)[]).map((campo) => (
-        <FilterReference
-          key={campo}
-          label={REFERENCIAS[campo]}
-          target={aprs.fields[campo].target!}
-          value={valores[campo] || null}
-          onChange={(valor) => mudar(campo, valor)}
-        />
-      ))}
-      <div className={css.marcas}>
-        {marcas.map(({ id, label, on, toggle }) => (
-          <Checkbox key={id} label={label} checked={on} onChange={toggle} />
-        ))}
-      </div>
-    </FilterMenu>
-  )
-}
-
 function Selecao({ list }: { list: Lista }) {
-  const { chosen, everything } = list
-  const { baixar, fazendo } = usePapers(chamadasDeAprs.pdf)
   return (
     <ChosenBar list={list}>
-      <GatedButton
-        allowed={!everything && !fazendo}
-        reason={everything ? 'Marque as APRs uma a uma' : 'Os PDFs estão sendo gerados'}
-        leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar({ ids: chosen.map(({ id }) => id) })}
-      >
-        PDF
-      </GatedButton>
+      <PapersOfChosen list={list} chamada={chamadasDeAprs.pdf} each="as APRs uma a uma" />
       <DeleteChosen list={list} entity={aprs} />
       <ExtractChosen list={list} />
     </ChosenBar>

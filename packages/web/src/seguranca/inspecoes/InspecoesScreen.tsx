@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { chamadasDeInspecoes } from '@prumo/domain/seguranca/inspecoes/chamadas.ts'
 import {
@@ -10,25 +9,20 @@ import {
 import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
 import { notaEscrita } from '@prumo/domain/seguranca/inspecoes/nota.ts'
 import { tiposDeInspecao } from '@prumo/domain/seguranca/lista-de-perguntas/codigos.ts'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
+import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
+import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
-import { FilterReference } from '../../core/list/FilterReference.tsx'
-import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
-import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
-import { usePapers } from '../../core/works/usePapers.ts'
+import { PapersOfChosen } from '../../core/works/PapersOfChosen.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { optionsOf } from '../../ui/form/options-of.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import css from './Inspecoes.module.css'
+import { filtros } from './filtros.ts'
 import { type InspecaoDaLista, tela } from './inspecao.ts'
-import { alvoDe, CODIGOS, type Filtros, REFERENCIAS, useFiltros } from './useFiltros.ts'
 
 const colunas = (nameOf: NameOf): Column<InspecaoDaLista>[] => [
   { id: 'numero', header: 'Nº', width: 124, card: 'line', cell: ({ numero }) => <span data-whole>{numero}</span> },
@@ -114,8 +108,8 @@ const NOMEADAS = ['questionarioId', 'obraId', 'equipeId', 'inspetorId']
 
 /** Design, Works 7.2: what was inspected, by whom, and what it came to. */
 export function InspecoesScreen() {
-  const filtros = useFiltros()
-  const list = useListBody<InspecaoDaLista>(inspecoes, tela, filtros.filtro)
+  const filters = useDeclaredFilters(filtros)
+  const list = useListBody<InspecaoDaLista>(inspecoes, tela, filters.filtro)
   const { inSight } = list
   const mayAdd = usePermission(tela, 'adicionar')
   const nameOf = useNames(useMemo(() => referencesIn(inspecoes, inSight, NOMEADAS), [inSight]))
@@ -126,7 +120,7 @@ export function InspecoesScreen() {
       columns={columns}
       placeholder="Buscar por número, obra, local, equipe…"
       create={{ label: 'Nova inspeção', may: mayAdd, reason: 'Você não tem permissão para adicionar inspeções' }}
-      filters={<Filtrar filtros={filtros} menu={list.menu} />}
+      filters={<DeclaredFilterMenu filters={filters} menu={list.menu} />}
       selection="multiple"
     >
       <Selecao list={list} />
@@ -136,50 +130,10 @@ export function InspecoesScreen() {
 
 type Lista = ReturnType<typeof useListBody<InspecaoDaLista>>
 
-function Filtrar({ filtros: { valores, mudar, marcas }, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
-  return (
-    <FilterMenu {...menu}>
-      {(Object.keys(CODIGOS) as (keyof typeof CODIGOS)[]).map((campo) => (
-        <FilterSelect
-          key={campo}
-          label={CODIGOS[campo].label}
-          data={optionsOf(CODIGOS[campo].tabela)}
-          value={/^\d+$/.test(valores[campo]) ? valores[campo] : null}
-          onChange={(valor) => mudar(campo, valor)}
-          placeholder="Todos"
-        />
-      ))}
-      {(Object.keys(REFERENCIAS) as (keyof typeof REFERENCIAS)[]).map((campo) => (
-        <FilterReference
-          key={campo}
-          label={REFERENCIAS[campo]}
-          target={alvoDe(campo)}
-          value={/^\d+$/.test(valores[campo]) ? valores[campo] : null}
-          onChange={(valor) => mudar(campo, valor)}
-        />
-      ))}
-      <div className={css.marcas}>
-        {marcas.map(({ id, label, on, toggle }) => (
-          <Checkbox key={id} label={label} checked={on} onChange={toggle} />
-        ))}
-      </div>
-    </FilterMenu>
-  )
-}
-
 function Selecao({ list }: { list: Lista }) {
-  const { chosen, everything } = list
-  const { baixar, fazendo } = usePapers(chamadasDeInspecoes.pdf)
   return (
     <ChosenBar list={list}>
-      <GatedButton
-        allowed={!everything && !fazendo}
-        reason={everything ? 'Marque as inspeções uma a uma' : 'Os PDFs estão sendo gerados'}
-        leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar({ ids: chosen.map(({ id }) => id) })}
-      >
-        PDF
-      </GatedButton>
+      <PapersOfChosen list={list} chamada={chamadasDeInspecoes.pdf} each="as inspeções uma a uma" />
       <DeleteChosen list={list} entity={inspecoes} />
       <ExtractChosen list={list} />
     </ChosenBar>

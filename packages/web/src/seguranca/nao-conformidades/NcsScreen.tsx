@@ -1,35 +1,21 @@
-import { Checkbox } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { chamadasDeNcs } from '@prumo/domain/seguranca/nao-conformidades/chamadas.ts'
 import { origensDeNc, tiposDeNc } from '@prumo/domain/seguranca/nao-conformidades/codigos.ts'
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Incompleto } from '../../core/aspecto/DoCelular.tsx'
+import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
+import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
-import { FilterReference } from '../../core/list/FilterReference.tsx'
-import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
-import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
-import { usePapers } from '../../core/works/usePapers.ts'
+import { PapersOfChosen } from '../../core/works/PapersOfChosen.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { optionsOf } from '../../ui/form/options-of.ts'
+import { filtros } from './filtros.ts'
 import { Gravidade, Prazo, Reincidente, Situacao } from './Marcas.tsx'
 import css from './Ncs.module.css'
 import { type NcDaLista, tela } from './nc.ts'
-import {
-  CODIGOS,
-  type Codigo,
-  type Filtros,
-  MARCAS,
-  type Marca,
-  REFERENCIAS,
-  type Referencia,
-  useFiltros,
-} from './useFiltros.ts'
 
 const colunas = (nameOf: NameOf): Column<NcDaLista>[] => [
   { id: 'numero', header: 'Nº', width: 128, card: 'line', cell: ({ numero }) => numero },
@@ -134,8 +120,8 @@ const NOMEADAS = ['obraId', 'equipeId', 'responsavelId']
 
 /** Design, Works 7.3: what is not as it should be, how grave, whose to mend and by when. */
 export function NcsScreen() {
-  const filtros = useFiltros()
-  const list = useListBody<NcDaLista>(naoConformidades, tela, filtros.filtro)
+  const filters = useDeclaredFilters(filtros)
+  const list = useListBody<NcDaLista>(naoConformidades, tela, filters.filtro)
   const { inSight } = list
   const mayAdd = usePermission(tela, 'adicionar')
   const nameOf = useNames(useMemo(() => referencesIn(naoConformidades, inSight, NOMEADAS), [inSight]))
@@ -150,7 +136,7 @@ export function NcsScreen() {
         may: mayAdd,
         reason: 'Você não tem permissão para adicionar não conformidades',
       }}
-      filters={<Filtrar filtros={filtros} menu={list.menu} />}
+      filters={<DeclaredFilterMenu filters={filters} menu={list.menu} />}
       selection="multiple"
     >
       <Selecao list={list} />
@@ -159,58 +145,11 @@ export function NcsScreen() {
 }
 
 type Lista = ReturnType<typeof useListBody<NcDaLista>>
-const chaves = <T extends object>(de: T) => Object.keys(de) as (keyof T)[]
-
-function Filtrar({ filtros: { valores, mudar }, menu }: { filtros: Filtros; menu: Lista['menu'] }) {
-  const um = (campo: Codigo): string | null => (/^\d+$/.test(valores[campo]) ? valores[campo] : null)
-  return (
-    <FilterMenu {...menu}>
-      {chaves(CODIGOS).map((campo: Codigo) => (
-        <FilterSelect
-          key={campo}
-          label={CODIGOS[campo].label}
-          data={optionsOf(CODIGOS[campo].tabela)}
-          value={um(campo)}
-          onChange={(valor) => mudar(campo, valor)}
-          placeholder="Todas"
-        />
-      ))}
-      {chaves(REFERENCIAS).map((campo: Referencia) => (
-        <FilterReference
-          key={campo}
-          label={REFERENCIAS[campo].label}
-          target={REFERENCIAS[campo].alvo}
-          value={/^\d+$/.test(valores[campo]) ? valores[campo] : null}
-          onChange={(valor) => mudar(campo, valor)}
-        />
-      ))}
-      <div className={css.marcas}>
-        {chaves(MARCAS).map((id: Marca) => (
-          <Checkbox
-            key={id}
-            label={MARCAS[id]}
-            checked={valores[id] !== ''}
-            onChange={() => mudar(id, valores[id] ? null : 'sim')}
-          />
-        ))}
-      </div>
-    </FilterMenu>
-  )
-}
 
 function Selecao({ list }: { list: Lista }) {
-  const { chosen, everything } = list
-  const { baixar, fazendo } = usePapers(chamadasDeNcs.pdf)
   return (
     <ChosenBar list={list}>
-      <GatedButton
-        allowed={!everything && !fazendo}
-        reason={everything ? 'Marque as não conformidades uma a uma' : 'Os PDFs estão sendo gerados'}
-        leftSection={<IconFileTypePdf size={16} />}
-        onClick={() => baixar({ ids: chosen.map(({ id }) => id) })}
-      >
-        PDF
-      </GatedButton>
+      <PapersOfChosen list={list} chamada={chamadasDeNcs.pdf} each="as não conformidades uma a uma" />
       <DeleteChosen list={list} entity={naoConformidades} />
       <ExtractChosen list={list} />
     </ChosenBar>
