@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { m4aOf } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, choose, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, sees } from './kit/page.ts'
 
 const journey = journeys()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -143,13 +143,14 @@ journey(
     })
     await button(page, 'Gravar').click()
     await sees(page.getByText('Permita o uso do microfone para gravar!'))
+    const lista = page.getByRole('list', { name: 'Áudios' })
+    const antes = await lista.getByRole('listitem').count()
     await button(page, 'Gravar').click()
     await sees(page.getByRole('timer'))
     await sees(page.getByText(/^\s*0:02 de 10:00/))
     await picture(page, 'apr-audio-gravando')
     await button(page, 'Parar e anexar').click()
-    const lista = page.getByRole('list', { name: 'Áudios' })
-    await sees(lista.getByText('Áudio 1'))
+    await becomes(() => lista.getByRole('listitem').count(), antes + 1)
     const [guardado] = await house.query<{ mime: string; duracao: number; tamanho: number }>(
       'select mime_type as mime, duracao_s as duracao, tamanho from aprs_audios where apr_id = $1 order by id desc limit 1',
       [apr!.id],

@@ -111,6 +111,9 @@ journey(
       .click()
 
     // No camera here: a sentence, and a picture does as well.
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('not found', 'NotFoundError'))
+    })
     const third = barcode('001', 7_000)
     const photo = Buffer.from(await drawn(page, third), 'base64')
     await page.getByRole('button', { name: 'Ler com a câmera' }).first().click()

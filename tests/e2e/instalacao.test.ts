@@ -78,13 +78,13 @@ test('primeiro acesso: só com o código do servidor, e depois a página não ex
   }),
 )
 
-test('primeiro acesso com dados de demonstração: a empresa de exemplo está lá', { timeout: 240_000 }, () =>
+test('primeiro acesso com dados de demonstração: a empresa de exemplo está lá', { timeout: 400_000 }, () =>
   firstRun(async (page, code) => {
     await fill(page, code, 'segredo-longo-1')
     await page.getByRole('checkbox', { name: 'Carregar dados de demonstração' }).check()
     await create(page).click()
     await sees(page.getByRole('button', { name: 'Enviando...' }))
-    await page.waitForURL('**/login', { timeout: 180_000 })
+    await page.waitForURL('**/login', { timeout: 330_000 })
     await enter(page)
     await page.goto('/financeiro/fornecedores')
     await sees(page.getByRole('link', { name: 'Materiais Guarani' }))

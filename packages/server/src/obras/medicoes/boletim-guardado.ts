@@ -69,7 +69,7 @@ function comoEnviado({ cabeca, linhas, fotos }: Boletim): Boletim {
   }
 }
 
-/** The measurement went on while its boletim was drawn: it is drawn anew. */
+/** The measurement was taken back, or sent again, while its boletim was drawn. */
 class Mudou extends Error {
   override name = 'Mudou'
 }
@@ -108,10 +108,10 @@ export async function guardarBoletim(services: Services, id: string): Promise<vo
   })
 }
 
-/** Held until the transaction ends, and still what was drawn. */
-async function mesma(tx: Tx, { id, revisao }: LinhaDaMedicao): Promise<void> {
+/** Held until the transaction ends, and still the sending that was drawn: what the client answers to it changes nothing in it. */
+async function mesma(tx: Tx, { id, envio }: LinhaDaMedicao): Promise<void> {
   const agora = await medicaoDe(tx, id, true)
-  if (agora?.revisao !== revisao) throw new Mudou()
+  if (agora?.envio !== envio || !NO_CAIXA.includes(agora.status)) throw new Mudou()
 }
 
 const guardado = async (db: Services['db'] | Tx, { id, envio }: LinhaDaMedicao, obraId: string): Promise<boolean> => {
