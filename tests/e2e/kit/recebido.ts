@@ -22,16 +22,24 @@ export interface Recebido {
   readonly status: number
 }
 
-/** By collection, what came of what the telephone held, in the order of its numbers. */
+/** What telephones sent to this house until now. */
+export const jaRecebidos = async (house: House): Promise<readonly string[]> =>
+  (await house.query<{ uuid: string }>('select cliente_uuid::text as uuid from campo_registros order by 1')).map(
+    ({ uuid }) => uuid,
+  )
+
+/** By collection, what came since then, which is what the telephone held and nothing else. */
 export async function conferirRegistros(
   house: House,
   { itens, arquivos }: NoAparelho,
+  antes: readonly string[],
 ): Promise<Readonly<Record<string, readonly Recebido[]>>> {
   const chegou: Record<string, Recebido[]> = {}
   for (const [banco, tabela] of Object.entries(TABELAS)) {
     const rows = await house.query<Recebido & { completo: boolean; faltam: number; arquivos: number }>(
       `select id::text, cliente_uuid as "clienteUuid", numero::text, status, completo, faltam, arquivos_do_celular as arquivos
-        from ${tabela} where cliente_uuid is not null order by id`,
+        from ${tabela} where cliente_uuid is not null and cliente_uuid <> all($1::text[]) order by id`,
+      [antes],
     )
     const uuids = itens.flatMap((um) => (um.banco === banco ? [um.uuid] : []))
     assert.deepEqual(rows.map((um) => um.clienteUuid).sort(), uuids.sort(), `${banco}: cada um uma vez`)
@@ -66,20 +74,25 @@ const GUARDADOS = `select a.uuid::text, a.tipo, a.uso, a.sha256, a.erro, f.sha25
     left join abastecimentos as b on a.uso is not null and b.id = a.registro_id
     left join arquivos as q on q.id = coalesce(f.arquivo_id, s.arquivo_id, v.arquivo_id,
       case a.uso when 'cupom' then b.cupom_arquivo_id when 'foto-odometro' then b.foto_odometro_arquivo_id end)
-  order by a.uuid`
+  where a.cliente_uuid <> all($1::uuid[]) order by a.uuid`
 
 /**
  * Each file came as the telephone had it: what was announced and received is its summary, and so is what lies in the store
  * of those kept as they came; a photograph or signature is drawn anew, says from what, and lies there as it was drawn.
  */
-export async function conferirArquivos(house: House, { arquivos }: NoAparelho, espera = 60_000): Promise<void> {
+export async function conferirArquivos(
+  house: House,
+  { arquivos }: NoAparelho,
+  antes: readonly string[],
+  espera: number,
+): Promise<void> {
   await until(async () => {
     const [um] = await house.query<{ n: number }>(
       'select count(*)::int as n from campo_arquivos where recebido_em is null or tratado_em is null',
     )
     return um?.n === 0
   }, espera)
-  const guardados = await house.query<Guardado>(GUARDADOS)
+  const guardados = await house.query<Guardado>(GUARDADOS, [antes])
   assert.deepEqual(
     guardados.map(({ uuid, sha256 }) => `${uuid} ${sha256}`),
     arquivos.map(({ uuid, sha256 }) => `${uuid} ${sha256}`).sort(),
