@@ -19,6 +19,8 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 if (values.longo) process.env.TESTES_LONGOS = 'sim'
+/** A file gone whole may last an hour; else the pool says how long is too long. */
+const patience = values.longo ? 3_600_000 : undefined
 const root = path.dirname(import.meta.dirname)
 process.chdir(root)
 // Each test file reads a thousand modules: what one compiled the next ones read. Node tells by the sources' hash what still holds.
@@ -127,7 +129,7 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 }
 
 async function runTests(files: string[], concurrency: number, apart?: (file: string) => boolean): Promise<void> {
-  for (const result of await runFiles(files, concurrency, { apart })) {
+  for (const result of await runFiles(files, concurrency, { apart, patience })) {
     results.push(result)
     total.passed += result.passed
     total.failed += result.failed

@@ -1,31 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { assertAccessible } from './kit/axe.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { emCampo } from './kit/em-campo.ts'
 import { picture } from './kit/journey.ts'
 import { becomes, sees } from './kit/page.ts'
-import { assinar, botao, escolher, guardado, type Linha, linhaPara, telefone } from './kit/telefone.ts'
+import { assinar, botao, escolher, guardado } from './kit/telefone.ts'
 
-let house: House
-let linha: Linha
-before(
-  async () => {
-    house = await openHouse()
-    linha = await linhaPara(house)
-  },
-  { timeout: 120_000 },
-)
-after(async () => {
-  await linha?.fim()
-  await house?.end()
-})
+const jornada = emCampo()
 
-test('uma APR sem rede: riscos, gente apta, voz, assinatura, em vigor e encerrada; e uma não conformidade ao lado', {
-  timeout: 180_000,
-}, async () => {
-  const tel = await telefone(linha)
-  const { page } = tel
-  try {
+jornada(
+  'uma APR sem rede: riscos, gente apta, voz, assinatura, em vigor e encerrada; e uma não conformidade ao lado',
+  async ({ house, tel }) => {
+    const { page } = tel
     await tel.entrar('admin')
     await page.goto('/campo')
     await sees(page.getByRole('link', { name: 'Nova APR' }))
@@ -122,9 +107,5 @@ test('uma APR sem rede: riscos, gente apta, voz, assinatura, em vigor e encerrad
     assert.deepEqual(await house.query("select status from nao_conformidades where descricao = 'Escada sem sapata'"), [
       { status: 1 },
     ])
-  } catch (error) {
-    throw await tel.contado(error)
-  } finally {
-    await tel.fim()
-  }
-})
+  },
+)

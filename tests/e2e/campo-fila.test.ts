@@ -1,41 +1,27 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { emCampo, type NoCampo } from './kit/em-campo.ts'
+import type { House } from './kit/house.ts'
 import { picture } from './kit/journey.ts'
 import { becomes, gone, sees } from './kit/page.ts'
-import { botao, escolher, guardado, type Linha, linhaPara, type Telefone, telefone } from './kit/telefone.ts'
+import { botao, escolher, guardado } from './kit/telefone.ts'
 
-let house: House
-let linha: Linha
-before(
-  async () => {
-    house = await openHouse()
-    linha = await linhaPara(house)
-  },
-  { timeout: 120_000 },
-)
-after(async () => {
-  await linha?.fim()
-  await house?.end()
-})
+const jornada = emCampo()
 
-const comTelefone = (nome: string, passos: (tel: Telefone) => Promise<void>) =>
-  test(nome, { timeout: 120_000 }, async () => {
-    const tel = await telefone(linha, { escuro: true })
-    try {
+const comTelefone = (nome: string, passos: (campo: NoCampo) => Promise<void>) =>
+  jornada(
+    nome,
+    async (campo) => {
+      const { tel } = campo
       await tel.entrar('solicitante')
       await tel.page.goto('/campo')
       await sees(tel.page.getByRole('heading', { name: /^Olá, Sérgio/ }))
       await guardado(tel.page)
-      await passos(tel)
-    } catch (error) {
-      throw await tel.contado(error)
-    } finally {
-      await tel.fim()
-    }
-  })
+      await passos(campo)
+    },
+    { escuro: true },
+  )
 
 /** A record that asks for no photograph, written and put in the queue. */
 async function registrar(page: Page, local: string): Promise<void> {
@@ -49,13 +35,13 @@ async function registrar(page: Page, local: string): Promise<void> {
   await botao(page, 'Enviar registro').click()
   await sees(page.getByText('Registro guardado na fila.', { exact: false }))
 }
-const noServidor = (local: string) =>
+const noServidor = (house: House, local: string) =>
   house.query<{ id: string; descricao: string | null; status: number }>(
     'select id::text, descricao, status from registros_obra where local = $1',
     [local],
   )
 
-comTelefone('sair com a fila cheia é perguntado; outra pessoa nada vê; quem volta envia', async (tel) => {
+comTelefone('sair com a fila cheia é perguntado; outra pessoa nada vê; quem volta envia', async ({ house, tel }) => {
   const { page } = tel
   await tel.semRede(true)
   await registrar(page, 'Vala 3')
@@ -73,7 +59,7 @@ comTelefone('sair com a fila cheia é perguntado; outra pessoa nada vê; quem vo
   await tel.semRede(false)
 
   // At the desk the same is asked; there is a network, and it goes meanwhile: what waits is the draft.
-  await becomes(async () => (await noServidor('Vala 3')).length, 1)
+  await becomes(async () => (await noServidor(house, 'Vala 3')).length, 1)
   await botao(page, 'Sair').click()
   await sees(page.getByText('Há 1 registro não enviado neste aparelho. Deseja sair mesmo assim?'))
   await botao(page, 'Sair mesmo assim').click()
@@ -94,7 +80,7 @@ comTelefone('sair com a fila cheia é perguntado; outra pessoa nada vê; quem vo
   await sees(page.getByRole('link', { name: /Só um rascunho/ }))
 })
 
-comTelefone('duas abas abertas: cada registro vai uma vez', async (tel) => {
+comTelefone('duas abas abertas: cada registro vai uma vez', async ({ house, tel }) => {
   const { page } = tel
   await tel.semRede(true)
   await registrar(page, 'Duas abas A')
@@ -105,16 +91,16 @@ comTelefone('duas abas abertas: cada registro vai uma vez', async (tel) => {
   await tel.semRede(false)
   await Promise.all([page.goto('/campo/pendencias'), outra.reload()])
   await becomes(() => outra.getByText('Enviado', { exact: true }).count(), 2)
-  for (const local of ['Duas abas A', 'Duas abas B']) assert.equal((await noServidor(local)).length, 1)
+  for (const local of ['Duas abas A', 'Duas abas B']) assert.equal((await noServidor(house, local)).length, 1)
 })
 
-comTelefone('mudou nos dois lugares: as duas versões lado a lado, e a pessoa escolhe', async (tel) => {
+comTelefone('mudou nos dois lugares: as duas versões lado a lado, e a pessoa escolhe', async ({ house, tel }) => {
   const { page } = tel
   await registrar(page, 'Torre em disputa')
-  await becomes(async () => (await noServidor('Torre em disputa')).length, 1)
+  await becomes(async () => (await noServidor(house, 'Torre em disputa')).length, 1)
   await page.goto('/campo/pendencias')
   await sees(page.getByText('Enviado', { exact: true }))
-  const [um] = await noServidor('Torre em disputa')
+  const [um] = await noServidor(house, 'Torre em disputa')
   // The office returns it and writes in it, while the phone, which knows nothing of it, writes too.
   await house.query(
     "update registros_obra set status = 4, motivo_devolucao = 'Falta a descrição', descricao = 'Escrito no escritório', revisao = revisao + 1 where id = $1",
@@ -136,12 +122,12 @@ comTelefone('mudou nos dois lugares: as duas versões lado a lado, e a pessoa es
   await page.getByRole('button', { name: /Neste aparelho\s*Escrito no telefone/ }).click()
   await botao(page, 'Usar o que escolhi').click()
   await becomes(
-    async () => (await noServidor('Torre em disputa')).map(({ descricao }) => descricao),
+    async () => (await noServidor(house, 'Torre em disputa')).map(({ descricao }) => descricao),
     ['Escrito no telefone'],
   )
 })
 
-comTelefone('sem espaço no aparelho, a foto nova é recusada e o que está escrito fica', async (tel) => {
+comTelefone('sem espaço no aparelho, a foto nova é recusada e o que está escrito fica', async ({ tel }) => {
   const { page } = tel
   // A phone nearly full, as its browser tells of it.
   await page.evaluate(() => {
@@ -161,7 +147,7 @@ comTelefone('sem espaço no aparelho, a foto nova é recusada e o que está escr
   assert.equal(await page.getByRole('textbox', { name: 'Local' }).inputValue(), 'Aparelho cheio')
 })
 
-comTelefone('a sessão termina com a fila cheia: nada se perde, e quem entra de novo envia', async (tel) => {
+comTelefone('a sessão termina com a fila cheia: nada se perde, e quem entra de novo envia', async ({ house, tel }) => {
   const { page } = tel
   await tel.semRede(true)
   await registrar(page, 'Fim de sessão')
@@ -170,15 +156,15 @@ comTelefone('a sessão termina com a fila cheia: nada se perde, e quem entra de 
   await sees(page.getByText('Sua sessão terminou. Nada se perdeu', { exact: false }))
   await picture(page, 'campo-sessao')
   await assertAccessible(page)
-  assert.deepEqual(await noServidor('Fim de sessão'), [])
+  assert.deepEqual(await noServidor(house, 'Fim de sessão'), [])
   await tel.entrar('solicitante')
   await page.goto('/campo/pendencias')
   await sees(page.getByText('Enviado', { exact: true }))
-  assert.equal((await noServidor('Fim de sessão')).length, 1)
+  assert.equal((await noServidor(house, 'Fim de sessão')).length, 1)
 })
 
 // Last of its file: it takes a right away.
-comTelefone('o que o servidor recusa diz por quê, e se corrige', async (tel) => {
+comTelefone('o que o servidor recusa diz por quê, e se corrige', async ({ house, tel }) => {
   const { page } = tel
   await tel.semRede(true)
   await registrar(page, 'Obra que fechou')

@@ -1,44 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import sharp from 'sharp'
+import { lerAparelho } from './kit/aparelho.ts'
 import { assertAccessible } from './kit/axe.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { emCampo } from './kit/em-campo.ts'
 import { picture } from './kit/journey.ts'
 import { assertNoSidewaysScroll, becomes, sees } from './kit/page.ts'
-import { botao, escolher, guardado, type Linha, linhaPara, type Telefone, telefone } from './kit/telefone.ts'
+import { botao, escolher, fotografar, guardado, irAoPasso } from './kit/telefone.ts'
 
-let house: House
-let linha: Linha
-before(
-  async () => {
-    house = await openHouse()
-    linha = await linhaPara(house)
-  },
-  { timeout: 120_000 },
-)
-after(async () => {
-  await linha?.fim()
-  await house?.end()
-})
+const jornada = emCampo()
 
-const foto = async (cor: string) => ({
-  name: 'foto.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: cor } })
-    .jpeg()
-    .toBuffer(),
-})
-const passo = async (tel: Telefone, titulo: RegExp): Promise<void> => {
-  await tel.page.getByText('Ir a outro passo').click()
-  await tel.page.getByRole('listitem').getByRole('button', { name: titulo }).click()
-}
-
-test('registro, RDO e abastecimento com o servidor parado; ele volta, e cada um está lá uma vez, inteiro', {
-  timeout: 180_000,
-}, async () => {
-  const tel = await telefone(linha, { largura: 360, posicao: { latitude: -25.4, longitude: -49.2 } })
-  const { page } = tel
-  try {
+jornada(
+  'registro, RDO e abastecimento com o servidor parado; ele volta, e cada um está lá uma vez, inteiro',
+  async ({ house, linha, tel }) => {
+    const { page } = tel
     await tel.entrar('admin')
     await page.goto('/campo')
     await sees(page.getByRole('heading', { name: /^Olá, / }))
@@ -52,15 +25,8 @@ test('registro, RDO e abastecimento com o servidor parado; ele volta, e cada um 
     await escolher(page, 'Equipe', /./)
     await page.getByRole('textbox', { name: 'Local' }).fill('Poste 7')
     await botao(page, 'Continuar').click()
-    await page
-      .getByLabel('Tirar foto de Antes', { exact: true })
-      .first()
-      .setInputFiles(await foto('#333'))
-    await page
-      .getByLabel('Tirar foto de Depois', { exact: true })
-      .first()
-      .setInputFiles(await foto('#aaa'))
-    await sees(page.getByRole('img', { name: 'Foto 1 de Depois' }))
+    await fotografar(page, 'de Antes')
+    await fotografar(page, 'de Depois')
     await assertNoSidewaysScroll(page)
     await assertAccessible(page)
     await picture(page, 'campo-registro-fotos')
@@ -76,11 +42,11 @@ test('registro, RDO e abastecimento com o servidor parado; ele volta, e cada um 
     await botao(page, 'Trazer a equipe').click()
     await assertAccessible(page)
     await picture(page, 'campo-rdo-dia')
-    await passo(tel, /Mão de obra \(/)
+    await irAoPasso(page, /Mão de obra \(/)
     await sees(page.getByText(/Presente/).first())
     await assertAccessible(page)
     await picture(page, 'campo-rdo-gente')
-    await passo(tel, /Atividades/)
+    await irAoPasso(page, /Atividades/)
     await botao(page, 'Adicionar atividade').click()
     await page.getByRole('textbox', { name: 'Descrição' }).fill('Lançamento de cabo')
     await page.getByRole('textbox', { name: 'Quantidade' }).fill('1,25')
@@ -88,7 +54,7 @@ test('registro, RDO e abastecimento com o servidor parado; ele volta, e cada um 
     await picture(page, 'campo-rdo-atividade')
     await botao(page, 'Pronto').click()
     await sees(page.getByText(/Lançamento de cabo · 1,25/))
-    await passo(tel, /Assinaturas e envio/)
+    await irAoPasso(page, /Assinaturas e envio/)
     await botao(page, 'Enviar RDO').click()
     await sees(page.getByText('RDO guardado na fila.', { exact: false }))
 
@@ -103,9 +69,7 @@ test('registro, RDO e abastecimento com o servidor parado; ele volta, e cada um 
     await assertAccessible(page)
     await picture(page, 'campo-abastecimento')
     await botao(page, 'Continuar').click()
-    const cupom = await foto('#fed')
-    await page.getByLabel('Tirar foto do cupom', { exact: true }).first().setInputFiles(cupom)
-    await sees(page.getByRole('img', { name: 'Foto 1 do cupom' }))
+    await fotografar(page, 'do cupom')
     await botao(page, 'Continuar').click()
     await botao(page, 'Guardar abastecimento').click()
     await sees(page.getByText('Abastecimento guardado na fila.', { exact: false }))
@@ -131,38 +95,15 @@ test('registro, RDO e abastecimento com o servidor parado; ele volta, e cada um 
     )
     assert.deepEqual([cheios.length, Number(cheios[0]?.litros), Boolean(cheios[0]?.cupom)], [1, 40.5, true])
     // Each file as the phone had it.
-    const noTelefone = await page.evaluate(async () => {
-      const { id } = JSON.parse(localStorage.getItem('prumo:campo:pessoa')!)
-      const db = await new Promise<IDBDatabase>((pronto) => {
-        const pedido = indexedDB.open(`prumo-campo-${id}`)
-        pedido.onsuccess = () => pronto(pedido.result)
-      })
-      const todos = <T>(nome: string) =>
-        new Promise<T[]>((pronto) => {
-          const pedido = db.transaction(nome).objectStore(nome).getAll()
-          pedido.onsuccess = () => pronto(pedido.result)
-        })
-      const chave = (await todos<{ nome: string; chave?: CryptoKey }>('guardados')).find(
-        ({ nome }) => nome === 'chave',
-      )!.chave!
-      const resumos = []
-      for (const { bytes } of await todos<{ bytes: { iv: BufferSource; dados: BufferSource } }>('arquivos')) {
-        const aberto = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.iv }, chave, bytes.dados)
-        const resumo = new Uint8Array(await crypto.subtle.digest('SHA-256', aberto))
-        resumos.push([...resumo].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
-      }
-      return { resumos, extraivel: chave.extractable }
-    })
+    const noTelefone = await lerAparelho(page)
+    const resumos = noTelefone.arquivos.map(({ sha256 }) => sha256)
     assert.equal(noTelefone.extraivel, false)
     const noServidor = await house.query<{ sha256: string }>(
       'select sha256 from campo_arquivos where recebido_em is not null and sha256 = any($1)',
-      [noTelefone.resumos],
+      [resumos],
     )
-    assert.deepEqual(noServidor.map(({ sha256 }) => sha256).sort(), noTelefone.resumos.toSorted())
-    assert.equal(noTelefone.resumos.length, 3)
-  } catch (error) {
-    throw await tel.contado(error)
-  } finally {
-    await tel.fim()
-  }
-})
+    assert.deepEqual(noServidor.map(({ sha256 }) => sha256).sort(), resumos.toSorted())
+    assert.equal(resumos.length, 3)
+  },
+  { largura: 360, posicao: { latitude: -25.4, longitude: -49.2 } },
+)

@@ -1,36 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import sharp from 'sharp'
 import { assertAccessible } from './kit/axe.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { emCampo } from './kit/em-campo.ts'
+import { responderConforme } from './kit/encarregado.ts'
 import { picture } from './kit/journey.ts'
 import { assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
-import { assinar, botao, escolher, guardado, type Linha, linhaPara, telefone } from './kit/telefone.ts'
+import { assinar, botao, escolher, fotografar, guardado } from './kit/telefone.ts'
 
-let house: House
-let linha: Linha
-before(
-  async () => {
-    house = await openHouse()
-    linha = await linhaPara(house)
-  },
-  { timeout: 120_000 },
-)
-after(async () => {
-  await linha?.fim()
-  await house?.end()
-})
+const jornada = emCampo()
 
-const foto = (cor: string): Promise<Buffer> =>
-  sharp({ create: { width: 900, height: 700, channels: 3, background: cor } })
-    .jpeg()
-    .toBuffer()
-
-test('uma inspeção inteira sem rede: fotos, assinatura, o navegador fechado no meio, e uma vez só no servidor', {
-  timeout: 120_000,
-}, async () => {
-  const tel = await telefone(linha, { posicao: { latitude: -25.4284, longitude: -49.2733 } })
-  try {
+jornada(
+  'uma inspeção inteira sem rede: fotos, assinatura, o navegador fechado no meio, e uma vez só no servidor',
+  async ({ house, tel }) => {
     await tel.entrar('admin')
     await tel.page.goto('/campo')
     await sees(tel.page.getByRole('heading', { name: /^Olá, / }))
@@ -52,11 +32,7 @@ test('uma inspeção inteira sem rede: fotos, assinatura, o navegador fechado no
     await botao(page, 'Continuar').click()
     await botao(page, 'Não conforme').first().click()
     await page.getByRole('textbox', { name: /Descreva a não conformidade/ }).fill('Falta de cones no acesso.')
-    await page
-      .getByLabel('Tirar foto da pergunta 1', { exact: true })
-      .first()
-      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await foto('#587') })
-    await sees(page.getByRole('img', { name: 'Foto 1 da pergunta 1' }))
+    await fotografar(page, 'da pergunta 1')
     await picture(page, 'campo-inspecao-perguntas')
     await assertAccessible(page)
     await sees(page.getByText(/^Rascunho salvo às/))
@@ -70,10 +46,7 @@ test('uma inspeção inteira sem rede: fotos, assinatura, o navegador fechado no
 
     // Everything else as it should be, to the last step.
     while (await botao(page, 'Continuar').isVisible()) {
-      for (const um of await botao(page, 'Conforme').all())
-        if ((await um.locator('..').locator('[aria-pressed=true]').count()) === 0) await um.click()
-      for (const um of await botao(page, 'Sim').all())
-        if ((await um.locator('..').locator('[aria-pressed=true]').count()) === 0) await um.click()
+      await responderConforme(page)
       await botao(page, 'Continuar').click()
     }
     await botao(page, 'Colher assinatura').last().click()
@@ -105,7 +78,6 @@ test('uma inspeção inteira sem rede: fotos, assinatura, o navegador fechado no
     )
     await gone(page.getByText('Sem conexão', { exact: false }))
     await picture(page, 'campo-enviado')
-  } finally {
-    await tel.fim()
-  }
-})
+  },
+  { posicao: { latitude: -25.4284, longitude: -49.2733 } },
+)

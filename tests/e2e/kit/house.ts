@@ -30,6 +30,8 @@ export const emailOf = (person: Person): string => `${person}@prumo.demo`
 /** The product as it runs for its users: its own process, its own database and files, the demonstration's company inside. */
 export interface House {
   readonly url: string
+  /** The folder where its files lie. */
+  readonly arquivos: string
   /** Looks into the database, or moves time in it, where nobody could wait for it. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** What the server printed. */
@@ -45,11 +47,13 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prumo-e2e-'))
   const database = `prumo_e2e_${process.pid}_${++serial}`
   const connection = await copyDemonstration(database)
-  await cp(files, path.join(dataDir, 'arquivos'), { recursive: true })
+  const arquivos = path.join(dataDir, 'arquivos')
+  await cp(files, arquivos, { recursive: true })
   const server = await startKeptServer(dataDir, { ...settings, DATABASE_URL: connection })
   const pool = new pg.Pool({ ...clientConfig(connection), max: 2, allowExitOnIdle: true })
   return {
     url: server.url,
+    arquivos,
     output: server.output,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       return (await pool.query(text, [...values])).rows as Row[]

@@ -1,9 +1,11 @@
 /** A telephone of one person: a browser profile that outlives the browser, behind a line that can be cut. */
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { chromiumExecutable } from '../../../scripts/browser.ts'
 import { emailOf, type House, PASSWORD, type Person } from './house.ts'
 
@@ -66,7 +68,7 @@ export interface Telefone {
   fim(): Promise<void>
 }
 
-type Aparencia = { escuro?: boolean; largura?: number; posicao?: { latitude: number; longitude: number } }
+export type Aparencia = { escuro?: boolean; largura?: number; posicao?: { latitude: number; longitude: number } }
 
 export async function telefone(linha: Linha, { escuro, largura = 390, posicao }: Aparencia = {}): Promise<Telefone> {
   const perfil = await mkdtemp(path.join(os.tmpdir(), 'prumo-telefone-'))
@@ -141,11 +143,42 @@ export const guardado = (page: Page): Promise<unknown> =>
 
 export const botao = (page: Page, nome: string): Locator => page.getByRole('button', { name: nome, exact: true })
 
-/** Chooses one of the package's records, in the sheet that opens. */
-export async function escolher(page: Page, rotulo: string, qual: string | RegExp): Promise<void> {
+/** Chooses one of the package's records, in the sheet that opens; of more than a sheet shows, found by part of its name. */
+export async function escolher(page: Page, rotulo: string, qual: string | RegExp, procurado?: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${rotulo}: `) }).click()
   const folha = page.getByRole('dialog', { name: rotulo })
+  if (procurado !== undefined) await folha.getByRole('searchbox', { name: `Procurar em ${rotulo}` }).fill(procurado)
   await folha.getByRole('listitem').getByRole('button', { name: qual }).first().click()
+}
+
+/** Of a form in steps, the one of that title. */
+export async function irAoPasso(page: Page, titulo: RegExp): Promise<void> {
+  await page.getByText('Ir a outro passo').click()
+  await page.getByRole('listitem').getByRole('button', { name: titulo }).click()
+}
+
+let tiradas = 0
+
+/** A photograph that no other is, whatever a phone makes of it. */
+export async function fotografia(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const [largura, altura] = [12, 9]
+  const pontos = createHash('shake256', { outputLength: largura * altura * 3 })
+    .update(String(++tiradas))
+    .digest()
+  const buffer = await sharp(pontos, { raw: { width: largura, height: altura, channels: 3 } })
+    .resize(960, 720, { kernel: 'nearest' })
+    .jpeg()
+    .toBuffer()
+  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Takes one with the camera, and waits for it to be in the record: the nth of what it shows ('de Antes'). */
+export async function fotografar(page: Page, de: string, n = 1): Promise<void> {
+  await page
+    .getByLabel(`Tirar foto ${de}`, { exact: true })
+    .first()
+    .setInputFiles(await fotografia())
+  await page.getByRole('img', { name: `Foto ${n} ${de}`, exact: true }).waitFor()
 }
 
 /** The phone is handed over: a name, a quality, and a line drawn by a finger. */

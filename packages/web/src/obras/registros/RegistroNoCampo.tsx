@@ -4,7 +4,7 @@ import { registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
 import { registrosObra, STATUS_DE_REGISTRO, TIPO_DE_REGISTRO } from '@prumo/domain/obras/registros/registros.ts'
 import { useEffect, useState } from 'react'
 import { nomeDoRegistro } from '../../core/campo/nome.ts'
-import { agoraDe, type Registro } from '../../core/campo/pacote.ts'
+import { agoraDe } from '../../core/campo/pacote.ts'
 import { lugarDe, ondeEstou } from '../../core/campo/posicao.ts'
 import css from '../../core/telefone/Campo.module.css'
 import { Fotos } from '../../core/telefone/Fotos.tsx'
@@ -13,11 +13,10 @@ import { type Linha, Linhas } from '../../core/telefone/Linhas.tsx'
 import { type Passo, Passos } from '../../core/telefone/Passos.tsx'
 import { camposDe, emBranco, errosDaLista } from '../../core/telefone/Registrado.tsx'
 import { useLista } from '../../core/telefone/vivo.ts'
+import { itemDito, itemOferecido, itensDaObra } from '../baremos/no-campo.ts'
 
 const { registroId: _, ...camposDoItem } = registrosObraItens.fields
 const FASES = Object.entries(fasesDeFoto).map(([fase, nome]) => [Number(fase), nome] as const)
-
-const itemDito = (item: Registro): string => `${nomeDoRegistro(item)} (${String(item.unidadeMedida ?? '')})`
 
 /** What was done at one point of a work, proved with photographs (design, Works 4.5). */
 function Folha(props: FolhaProps) {
@@ -104,12 +103,12 @@ function Folha(props: FolhaProps) {
           linhas={linhas}
           onLinhas={(itensExecutados) => mudar({ itensExecutados })}
           erros={errosDaLista(erros, 'itensExecutados')}
-          com={(qual) => (qual === 'baremoItemId' ? { opcoes: itensDaObra(itens, obra), nomear: itemDito } : {})}
+          com={(qual) => (qual === 'baremoItemId' ? { opcoes: itensDaObra(itens, obra), nomear: itemOferecido } : {})}
           resumo={({ baremoItemId, quantidade }) => {
             const item = doItem(baremoItemId)
             return (
               <>
-                <strong>{item ? nomeDoRegistro(item) : 'Escolha o item'}</strong>
+                <strong>{item ? itemDito(item) : 'Escolha o item'}</strong>
                 <span className={css.suave}>
                   {typeof quantidade === 'number' ? quantidade.toLocaleString('pt-BR') : 'Sem quantidade'}{' '}
                   {String(item?.unidadeMedida ?? '')}
@@ -147,13 +146,6 @@ function Folha(props: FolhaProps) {
       }
     />
   )
-}
-
-/** Of the work's table of prices, where the package says which that is; else of all of its contract. */
-function itensDaObra(itens: readonly Registro[], obra: Registro | undefined): readonly Registro[] {
-  const baremoId = obra?.baremoId
-  const seus = baremoId ? itens.filter((item) => item.baremoId === baremoId) : []
-  return seus.length > 0 ? seus : itens
 }
 
 export const registroNoCampo: Forma = {

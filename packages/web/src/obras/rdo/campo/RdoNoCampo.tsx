@@ -16,6 +16,7 @@ import { type Linha, Linhas } from '../../../core/telefone/Linhas.tsx'
 import { type Passo, Passos } from '../../../core/telefone/Passos.tsx'
 import { camposDe, emBranco, errosDaLista } from '../../../core/telefone/Registrado.tsx'
 import { useCampo, useLista } from '../../../core/telefone/vivo.ts'
+import { itemOferecido, itensDaObra } from '../../baremos/no-campo.ts'
 import { deOntem, equipePresente, funcaoDe } from './copiar.ts'
 import { linhaDita } from './linha-dita.ts'
 
@@ -81,6 +82,7 @@ function Folha(props: FolhaProps) {
     if (HORAS.has(nome)) return { hora: true }
     if (nome === 'etapaId')
       return { opcoes: etapas.filter((uma) => uma.obraId === dados.obraId), oculto: etapas.length === 0 }
+    if (nome === 'baremoItemId') return { opcoes: itensDaObra(baremo, obra), nomear: itemOferecido }
     if (field?.target) return { opcoes: listas[field.target as keyof typeof listas] ?? [] }
     return {}
   }
