@@ -203,6 +203,8 @@ async function restaurar(): Promise<void> {
   const nomes = await Promise.all(COPIADAS.map(async (tabela) => [tabela, await colunas(tabela)] as const))
   await c.t.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
+    // A server is restored while nobody writes: a miniature being kept is waited for.
+    await sql.raw(`lock table ${COPIADAS.join(', ')} in exclusive mode`).execute(tx)
     for (const [tabela] of nomes) await sql.raw(`delete from ${tabela}`).execute(tx)
     for (const [tabela, lista] of nomes)
       await sql.raw(`insert into ${tabela} (${lista}) select ${lista} from copia_${tabela}`).execute(tx)
