@@ -2,16 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aguardandoArquivos, incompleto } from './completo.ts'
 import { oQueFazer } from './decidir.ts'
-import {
-  type ArquivosAceitos,
-  arquivoDoAparelho,
-  comIds,
-  envioDoCampo,
-  problemasDosArquivos,
-  refDoAparelho,
-  referenciasEm,
-} from './envio.ts'
+import { type ArquivosAceitos, arquivoDoAparelho, envioDoCampo, problemasDosArquivos } from './envio.ts'
 import { esperaDaTentativa } from './fila.ts'
+import { comIds, refDoAparelho, referenciasEm } from './referencias.ts'
 import { desvioDoRelogio } from './relogio.ts'
 
 const A = '0b5a7c1e-2f5e-4b7e-8f3a-1d2c3b4a5f60'

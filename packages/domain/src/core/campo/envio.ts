@@ -12,31 +12,6 @@ import { idSchema } from '../schema.ts'
 export const uuidDoAparelho = z.uuid('Este identificador não é um UUID.').toLowerCase()
 const instante = z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' })
 
-/** `uuid:<clienteUuid>` in the place of an id: a record, or a photograph or signature of this one, that is still on the phone. */
-export const PREFIXO_DO_APARELHO = 'uuid:'
-const REFERENCIA = /^uuid:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
-export const refDoAparelho = (uuid: string): string => `${PREFIXO_DO_APARELHO}${uuid}`
-export const uuidDaReferencia = (value: unknown): string | null =>
-  typeof value === 'string' ? (REFERENCIA.exec(value)?.[1]?.toLowerCase() ?? null) : null
-
-/** Every uuid that a value refers to, however deep. */
-export function referenciasEm(value: unknown, achadas = new Set<string>()): Set<string> {
-  const uuid = uuidDaReferencia(value)
-  if (uuid) achadas.add(uuid)
-  else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) referenciasEm(inner, achadas)
-  return achadas
-}
-
-/** The same value with an id in the place of each reference that `ids` knows. */
-export function comIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
-  const uuid = uuidDaReferencia(value)
-  if (uuid) return ids.get(uuid) ?? value
-  if (Array.isArray(value)) return value.map((inner) => comIds(inner, ids))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, comIds(inner, ids)]))
-}
-
 export const tiposDeArquivo = ['foto', 'assinatura', 'audio'] as const
 export type TipoDeArquivo = (typeof tiposDeArquivo)[number]
 

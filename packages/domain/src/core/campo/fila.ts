@@ -1,7 +1,6 @@
 /** The queue on the phone (design, Works 9, rule 4): its words are said by the page, and by whoever helps with it. */
 export const estadosDaFila = { 1: 'Rascunho', 2: 'Na fila', 3: 'Enviando', 4: 'Erro', 5: 'Enviado' } as const
 export const ESTADO_DA_FILA = { rascunho: 1, naFila: 2, enviando: 3, erro: 4, enviado: 5 } as const
-export type EstadoDaFila = keyof typeof estadosDaFila
 
 /** Seconds before the next try (design, Works 9, rule 5): from 5 s, doubled, to 10 minutes. */
 export const esperaDaTentativa = (tentativas: number): number => Math.min(600, 5 * 2 ** Math.max(0, tentativas - 1))

@@ -38,12 +38,6 @@ export const recebidoDoCampo = z.object({
   faltam: z.number(),
 })
 export type RecebidoDoCampo = z.output<typeof recebidoDoCampo>
-
-/** 409 with both versions: `servidor` is the record, `aparelho` what the phone sent. */
-export interface ConflitoDoCampo {
-  readonly servidor: Readonly<Record<string, unknown>> & { readonly id: string; readonly revisao: number }
-  readonly aparelho: Readonly<Record<string, unknown>>
-}
 export const VERSAO_DIVERGENTE = 'Versão divergente: este registro mudou depois do que o aparelho tinha.'
 export const ESPERA_REFERENCIA = 'Este registro se refere a outro que ainda não chegou do aparelho.'
 export const RELOGIO_DIVERGENTE = 'Relógio do aparelho divergente'

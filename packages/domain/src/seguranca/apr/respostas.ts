@@ -17,8 +17,6 @@ import { aprs } from './aprs.ts'
 export type Apr = RecordOf<typeof aprs>
 export type AprNova = InputOf<typeof aprs> & AnaliseLida
 export type AprAlterada = Partial<InputOf<typeof aprs>> & { revisao?: number } & AnaliseLida
-/** What a screen, or the telephone, sends. */
-export type AprEnviada = InputOf<typeof aprs> & AnaliseEnviada
 
 export const aprNova = (inputSchema(aprs) as unknown as z.ZodObject).extend(
   partesEnviadas,

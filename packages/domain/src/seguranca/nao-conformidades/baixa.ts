@@ -27,7 +27,6 @@ export const baixaEnviada = z.object({
   data: texto.transform((valor) => valor ?? ''),
   revisao: z.int().min(1).optional(),
 })
-export type BaixaEnviada = z.output<typeof baixaEnviada>
 
 export interface Baixa {
   readonly descricao: string

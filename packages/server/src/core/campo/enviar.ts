@@ -3,12 +3,11 @@
 import { oQueFazer } from '@prumo/domain/core/campo/decidir.ts'
 import {
   type AtoDoAparelho,
-  comIds,
   type EnvioDoCampo,
   ORIGEM_NO_CAMPO,
   problemasDosArquivos,
-  referenciasEm,
 } from '@prumo/domain/core/campo/envio.ts'
+import { comIds, referenciasEm } from '@prumo/domain/core/campo/referencias.ts'
 import { desvioDoRelogio } from '@prumo/domain/core/campo/relogio.ts'
 import { ESPERA_REFERENCIA, type RegistroDoCampo, VERSAO_DIVERGENTE } from '@prumo/domain/core/campo/respostas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'

@@ -53,7 +53,8 @@ function haDias(instante: string): string {
   return dias === 0 ? 'hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`
 }
 
-async function bloco(ctx: Ctx, espera: Espera): Promise<BlocoDoInicio | null> {
+/** A reason as the home page shows it; null where nothing waits. */
+export async function bloco(ctx: Ctx, espera: Espera): Promise<BlocoDoInicio | null> {
   const { total, valor } = await espera.somar(ctx)
   if (total === 0) return null
   const primeiros = await espera.listar(ctx, { de: 0, quantos: NO_INICIO })

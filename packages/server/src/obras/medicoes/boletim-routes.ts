@@ -2,19 +2,9 @@ import { chamadasDeMedicoes } from '@prumo/domain/obras/medicoes/chamadas.ts'
 import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Router } from '../../core/http/http.ts'
-import { definePapers, type Papers } from '../../core/works/papers.ts'
+import { definePapers, type Papers, toldOf } from '../../core/papers/papers.ts'
 import { boletimAosPoucos } from './boletim.ts'
-import { type Cabeca, cabecasDe, lerBoletim, nomeDoBoletim } from './boletim-dados.ts'
-
-const dito = (cabecas: readonly Cabeca[]): Papers['dito'] => {
-  const [um, ...outros] = cabecas
-  if (um && outros.length === 0) return { alvoId: um.id, descricao: `Baixou o boletim da medição ${um.numero}` }
-  return {
-    alvoId: null,
-    descricao: `Baixou os boletins de ${cabecas.length} medições`,
-    centros: cabecas.map(({ centroDeCustoId }) => centroDeCustoId),
-  }
-}
+import { cabecasDe, lerBoletim, nomeDoBoletim } from './boletim-dados.ts'
 
 const escolher = async (ctx: Ctx, { ids }: { readonly ids: readonly string[] }): Promise<Papers> => {
   const cabecas = await cabecasDe(ctx, ids)
@@ -23,7 +13,11 @@ const escolher = async (ctx: Ctx, { ids }: { readonly ids: readonly string[] }):
       nome: nomeDoBoletim(cabeca),
       desenhar: async () => boletimAosPoucos(await lerBoletim(ctx, cabeca)),
     })),
-    dito: dito(cabecas),
+    dito: toldOf(
+      cabecas,
+      ({ numero }) => `Baixou o boletim da medição ${numero}`,
+      `Baixou os boletins de ${cabecas.length} medições`,
+    ),
   }
 }
 

@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { literals } from '../../core/database/literals.ts'
-import type { HomeSource } from '../../core/modulo/home.ts'
 import type { Especie } from '../../core/vez/especie.ts'
 import { esperaNoBanco } from '../../core/vez/no-banco.ts'
+import { semPressa } from '../../core/vez/no-inicio.ts'
 import { estaAtrasado } from './listar.ts'
 
 const { tela } = planos5w2h
@@ -87,25 +87,5 @@ const noPrazo = esperaNoBanco<Linha>({
 /** Plans that wait for a person: to be verified, or late and theirs to do. */
 export const planosNaVez: Especie = { id: 'planos-5w2h', nome: 'Planos 5W2H', tela, esperas: [aVerificar, atrasados] }
 
-const PRIMEIROS = 5
-
 /** On the home page alone, what is theirs and in time. */
-export const planosNoPrazo: HomeSource = {
-  pending: async () => ({}),
-  async blocks(ctx) {
-    const { total } = await noPrazo.somar(ctx)
-    const itens = total > 0 ? await noPrazo.listar(ctx, { de: 0, quantos: PRIMEIROS }) : []
-    const { id, titulo } = noPrazo
-    return [
-      {
-        id,
-        titulo,
-        total,
-        valor: null,
-        detalhe: null,
-        caminho: noPrazo.caminho(ctx),
-        itens: itens.map(({ id, titulo, detalhe, valor, caminho }) => ({ id, titulo, detalhe, valor, caminho })),
-      },
-    ]
-  },
-}
+export const planosNoPrazo = semPressa(noPrazo)

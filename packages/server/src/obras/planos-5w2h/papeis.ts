@@ -15,7 +15,7 @@ import { tableOf } from '../../core/database/tables.ts'
 import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Router } from '../../core/http/http.ts'
-import { definePapers, type Papers, sendPaper, tellPapers } from '../../core/works/papers.ts'
+import { definePapers, type Papers, sendPaper, tellPapers, toldOf } from '../../core/papers/papers.ts'
 import { apresentarPlanos } from './ler.ts'
 import { type NomeNoPlano, nomesDosPlanos } from './planilha.ts'
 
@@ -160,15 +160,12 @@ async function papelDaTabela(ctx: Ctx, planos: readonly PlanoNaResposta[]): Prom
 
 const quantos = (n: number): string => (n === 1 ? '1 plano de ação' : `${n} planos de ação`)
 
-const dito = (planos: readonly PlanoNaResposta[]): Papers['dito'] => {
-  const [um, ...outros] = planos
-  if (um && outros.length === 0) return { alvoId: um.id, descricao: `Baixou o PDF do plano de ação "${um.numero}"` }
-  return {
-    alvoId: null,
-    descricao: `Baixou o PDF de ${quantos(planos.length)}`,
-    centros: planos.map(({ centroDeCustoId }) => centroDeCustoId),
-  }
-}
+const dito = (planos: readonly PlanoNaResposta[]): Papers['dito'] =>
+  toldOf(
+    planos,
+    ({ numero }) => `Baixou o PDF do plano de ação "${numero}"`,
+    `Baixou o PDF de ${quantos(planos.length)}`,
+  )
 
 async function escolher(ctx: Ctx, { ids }: { readonly ids: readonly string[] }): Promise<Papers> {
   const planos = await escolhidos(ctx, ids)

@@ -2,21 +2,11 @@ import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Router } from '../../core/http/http.ts'
-import { definePapers, type Papers } from '../../core/works/papers.ts'
+import { definePapers, type Papers, toldOf } from '../../core/papers/papers.ts'
 import { chamadoRdo, daObra } from './nome.ts'
-import { type PedidoDePapel, papelDe, pedidosDePapel } from './pdf-pedidos.ts'
+import { papelDe, pedidosDePapel } from './pdf-pedidos.ts'
 
 const quantos = (n: number): string => (n === 1 ? '1 RDO' : `${n} RDOs`)
-
-const dito = (pedidos: readonly PedidoDePapel[]): Papers['dito'] => {
-  const [um, ...outros] = pedidos
-  if (um && outros.length === 0) return { alvoId: um.id, descricao: `Baixou o PDF do ${chamadoRdo(um)}${daObra(um)}` }
-  return {
-    alvoId: null,
-    descricao: `Baixou os PDFs de ${quantos(pedidos.length)}`,
-    centros: pedidos.map(({ centroDeCustoId }) => centroDeCustoId),
-  }
-}
 
 const escolher = async (ctx: Ctx, { ids }: { readonly ids: readonly string[] }): Promise<Papers> => {
   const pedidos = await pedidosDePapel(ctx, ids)
@@ -25,7 +15,11 @@ const escolher = async (ctx: Ctx, { ids }: { readonly ids: readonly string[] }):
       nome: `${chamadoRdo(pedido)} - ${pedido.codigo} - ${pedido.data}`,
       desenhar: () => papelDe(ctx, pedido),
     })),
-    dito: dito(pedidos),
+    dito: toldOf(
+      pedidos,
+      (um) => `Baixou o PDF do ${chamadoRdo(um)}${daObra(um)}`,
+      `Baixou os PDFs de ${quantos(pedidos.length)}`,
+    ),
   }
 }
 

@@ -1,60 +1,22 @@
 import { chamadasDeInspecoes } from '@prumo/domain/seguranca/inspecoes/chamadas.ts'
 import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
-import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
-import { idArray, inScope } from '../../core/access/scope.ts'
-import type { Ctx } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
 import type { Router } from '../../core/http/http.ts'
-import { definePapers, type Papers } from '../../core/works/papers.ts'
+import { defineNumberedPapers } from '../../core/papers/numbered.ts'
 import { papelDaInspecao } from './pdf.ts'
 import { carregarPapel } from './pdf-dados.ts'
 
-interface Pedida {
-  readonly id: string
-  readonly numero: string
-  readonly centroDeCustoId: string | null
-}
-
-/** Those asked for, in the order in which they happened; one out of scope is missing, and the whole is 404. */
-async function pedidas(ctx: Ctx, ids: readonly string[]): Promise<Pedida[]> {
-  const { rows } = await sql<Pedida>`select i.id, i.numero, i.centro_de_custo_id from inspecoes as i
-    where i.id = any(${idArray(ids)}) and ${inScope(ctx, inspecoes, 'i')} order by i.data_hora, i.id`.execute(ctx.db)
-  if (rows.length < new Set(ids).size) throw notFound()
-  return rows
-}
-
-const quantos = (n: number): string => (n === 1 ? '1 inspeção' : `${n} inspeções`)
-
-const dito = (todas: readonly Pedida[]): Papers['dito'] => {
-  const [uma, ...outras] = todas
-  if (uma && outras.length === 0) return { alvoId: uma.id, descricao: `Baixou o PDF da inspeção "${uma.numero}"` }
-  return {
-    alvoId: null,
-    descricao: `Baixou os PDFs de ${quantos(todas.length)}`,
-    centros: todas.flatMap(({ centroDeCustoId }) => centroDeCustoId ?? []),
-  }
-}
-
-const escolher = async (ctx: Ctx, { ids }: { readonly ids: readonly string[] }): Promise<Papers> => {
-  const todas = await pedidas(ctx, ids)
-  return {
-    papeis: todas.map(({ id, numero }) => ({
-      nome: `Inspeção ${numero}`,
-      desenhar: async () => papelDaInspecao(await carregarPapel(ctx, id), publicUrl(ctx)),
-    })),
-    dito: dito(todas),
-  }
-}
-
 /** POST /services/pdf-inspecao. */
 export function pdfRoutes(router: Router): void {
-  const responder = definePapers(router, {
+  const responder = defineNumberedPapers(router, {
     entity: inspecoes,
     tipo: 'pdf-inspecao',
     arquivo: 'inspecoes',
-    quantos,
-    escolher,
+    ordem: 'data_hora',
+    quantos: (n) => (n === 1 ? '1 inspeção' : `${n} inspeções`),
+    chamado: 'da inspeção',
+    nome: (numero) => `Inspeção ${numero}`,
+    desenhar: async (ctx, id) => papelDaInspecao(await carregarPapel(ctx, id), publicUrl(ctx)),
   })
   router.call(chamadasDeInspecoes.pdf, {
     access: { tela: inspecoes.tela, flag: 'visualizar' },

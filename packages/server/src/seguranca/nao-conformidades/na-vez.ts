@@ -8,9 +8,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { literals } from '../../core/database/literals.ts'
-import type { HomeSource } from '../../core/modulo/home.ts'
 import type { Especie } from '../../core/vez/especie.ts'
 import { esperaNoBanco } from '../../core/vez/no-banco.ts'
+import { semPressa } from '../../core/vez/no-inicio.ts'
 import { estaVencida } from './listar.ts'
 
 const { tela } = naoConformidades
@@ -95,25 +95,5 @@ export const ncsNaVez: Especie = {
   esperas: [aVerificar, vencidas],
 }
 
-const PRIMEIRAS = 5
-
 /** On the home page alone, what is theirs and in time. */
-export const ncsNoPrazo: HomeSource = {
-  pending: async () => ({}),
-  async blocks(ctx) {
-    const { total } = await noPrazo.somar(ctx)
-    const itens = total > 0 ? await noPrazo.listar(ctx, { de: 0, quantos: PRIMEIRAS }) : []
-    const { id, titulo } = noPrazo
-    return [
-      {
-        id,
-        titulo,
-        total,
-        valor: null,
-        detalhe: null,
-        caminho: noPrazo.caminho(ctx),
-        itens: itens.map(({ id, titulo, detalhe, valor, caminho }) => ({ id, titulo, detalhe, valor, caminho })),
-      },
-    ]
-  },
-}
+export const ncsNoPrazo = semPressa(noPrazo)

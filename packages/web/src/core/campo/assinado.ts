@@ -1,4 +1,5 @@
 /** What was signed, as far as the phone can tell that it is still the same (design, Works 2.5). */
+import { refDoAparelho } from '@prumo/domain/core/campo/referencias.ts'
 import { sha256 } from './cofre.ts'
 import type { Dados, NoManifesto } from './itens.ts'
 
@@ -34,6 +35,6 @@ function limpo(valor: unknown, assinaturas: ReadonlySet<string>): unknown {
 
 /** A summary of what is signed now. */
 export function resumoDoAssinado(dados: Dados, arquivos: readonly NoManifesto[]): Promise<string> {
-  const refs = new Set(arquivos.flatMap(({ tipo, uuid }) => (tipo === 'assinatura' ? [`uuid:${uuid}`] : [])))
+  const refs = new Set(arquivos.flatMap(({ tipo, uuid }) => (tipo === 'assinatura' ? [refDoAparelho(uuid)] : [])))
   return sha256(new TextEncoder().encode(JSON.stringify(limpo(dados, refs))).buffer)
 }

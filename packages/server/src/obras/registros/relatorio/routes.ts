@@ -3,7 +3,7 @@ import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import type { Ctx } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Router } from '../../../core/http/http.ts'
-import { definePapers, type Papers } from '../../../core/works/papers.ts'
+import { definePapers, type Papers } from '../../../core/papers/papers.ts'
 import { type Cabeca, cabecasDoRelatorio, registrosDoRelatorio } from './dados.ts'
 import { desenharRelatorio } from './desenho.ts'
 

@@ -1,3 +1,4 @@
+import { refDoAparelho } from '@prumo/domain/core/campo/referencias.ts'
 import { classificacoes, STATUS_DE_INSPECAO } from '@prumo/domain/seguranca/inspecoes/codigos.ts'
 import { papeisNaInspecao } from '@prumo/domain/seguranca/inspecoes/coleta.ts'
 import {
@@ -146,7 +147,7 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
             retirar={retirar}
             papeis={papeisNaInspecao}
             pessoas={colaboradores}
-            quais={({ uuid }) => !respostas.some(({ resposta }) => resposta === `uuid:${uuid}`)}
+            quais={({ uuid }) => !respostas.some(({ resposta }) => resposta === refDoAparelho(uuid))}
           />
         </>
       ),

@@ -1,3 +1,4 @@
+import { refDoAparelho } from '@prumo/domain/core/campo/referencias.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { papeisNaInspecao } from '@prumo/domain/seguranca/inspecoes/coleta.ts'
 import { pontua, type Resposta, type Valor } from '@prumo/domain/seguranca/inspecoes/responder.ts'
@@ -30,7 +31,6 @@ type PerguntaProps = Pick<FolhaProps, 'arquivos' | 'anexar' | 'retirar'> & {
 }
 
 /** A file of this record, in the place of its id until the server has one. */
-const refDe = (uuid: string): string => `uuid:${uuid}`
 
 /** One question with its answer, what the answer asks for, and the camera right below. */
 export function PerguntaNoCampo({ pergunta, dita, falta, onResponder, arquivos, anexar, retirar }: PerguntaProps) {
@@ -46,12 +46,12 @@ export function PerguntaNoCampo({ pergunta, dita, falta, onResponder, arquivos, 
       arquivos={arquivos}
       anexar={anexar}
       retirar={retirar}
-      quais={({ uuid }) => fotosIds.includes(refDe(uuid))}
+      quais={({ uuid }) => fotosIds.includes(refDoAparelho(uuid))}
       de={`da pergunta ${ordem}`}
       sobre={{ legenda: `${ordem}. ${texto}`.slice(0, 200) }}
-      onTirada={(uuid) => onResponder((antes) => ({ fotosIds: [...(antes?.fotosIds ?? []), refDe(uuid)] }))}
+      onTirada={(uuid) => onResponder((antes) => ({ fotosIds: [...(antes?.fotosIds ?? []), refDoAparelho(uuid)] }))}
       onRetirada={(uuid) =>
-        onResponder((antes) => ({ fotosIds: (antes?.fotosIds ?? []).filter((um) => um !== refDe(uuid)) }))
+        onResponder((antes) => ({ fotosIds: (antes?.fotosIds ?? []).filter((um) => um !== refDoAparelho(uuid)) }))
       }
     />
   )
@@ -76,8 +76,8 @@ export function PerguntaNoCampo({ pergunta, dita, falta, onResponder, arquivos, 
           pessoas={colaboradores}
           uma
           de={`da pergunta ${ordem}`}
-          quais={({ uuid }) => dita?.resposta === refDe(uuid)}
-          onColhida={(uuid) => responder(refDe(uuid))}
+          quais={({ uuid }) => dita?.resposta === refDoAparelho(uuid)}
+          onColhida={(uuid) => responder(refDoAparelho(uuid))}
           onRetirada={() => responder(null)}
         />
       )}

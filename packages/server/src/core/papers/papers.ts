@@ -42,6 +42,17 @@ export interface PapersKind<P extends { readonly ids: readonly string[] }> {
   escolher(ctx: Ctx, pedido: P): Promise<Papers>
 }
 
+/** What the trail tells of them: of the only one, by its own words; of several, how many, with the centres of all. */
+export function toldOf<R extends { readonly id: string; readonly centroDeCustoId: string | null }>(
+  records: readonly R[],
+  one: (record: R) => string,
+  many: string,
+): Papers['dito'] {
+  const [first, ...others] = records
+  if (first && others.length === 0) return { alvoId: first.id, descricao: one(first) }
+  return { alvoId: null, descricao: many, centros: records.flatMap(({ centroDeCustoId }) => centroDeCustoId ?? []) }
+}
+
 /** Sends a paper, or an archive, that is made for the answer. */
 export const sendPaper = (reply: FastifyReply, nome: string, conteudo: Buffer | Readable): FastifyReply =>
   reply

@@ -1,8 +1,8 @@
 import type { Chamada, CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import type { useListBody } from '../list/ListBody.tsx'
 import { GatedButton } from '../session/GatedButton.tsx'
-import { usePapers } from './usePapers.ts'
+import { usePapers } from '../works/usePapers.ts'
+import type { useListBody } from './ListBody.tsx'
 
 export type PapersOfChosenProps<C extends Chamada> = {
   list: Pick<ReturnType<typeof useListBody>, 'everything'> & { chosen: readonly { id: string }[] }
