@@ -75,6 +75,20 @@ export const telas = {
   },
   // Its acesso cancels an APR, and does not hide the entry (design, Works 2.2).
   apr: { ...tela(67, 'Segurança', 'APR', 'seguranca/apr', 'APR'), acesso: true },
+  // Its acesso closes and cancels a service order, and does not hide the entry (design, Works 2.2): so of the laboratory's others.
+  laboratorioOs: {
+    ...tela(57, 'Laboratório', 'Ordem de Serviço', 'laboratorio/ordem-de-servico', 'Ordens de serviço'),
+    acesso: true,
+  },
+  // 58 and 59 were taken: a log's row keeps the number it was written with.
+  ensaioEletrico: tela(71, 'Laboratório', 'Ensaio Elétrico', 'ensaio-eletrico', 'Ensaio elétrico'),
+  // Its acesso verifies, issues and cancels.
+  laudos: { ...tela(72, 'Laboratório', 'Laudos', 'laboratorio/laudos'), acesso: true },
+  // Its acesso validates a criterion: it is the responsible engineer's.
+  tipoEquipamento: {
+    ...tela(60, 'Laboratório', 'Tipo de Equipamento', 'laboratorio/tipo-equipamento', 'Tipos de equipamento'),
+    acesso: true,
+  },
   equipamentoIsolante: tela(
     61,
     'Laboratório',
@@ -82,6 +96,9 @@ export const telas = {
     'equipamento-isolante',
     'Equipamentos isolantes',
   ),
+  // Its acesso blocks and releases.
+  instrumentos: { ...tela(62, 'Laboratório', 'Instrumentos', 'laboratorio/instrumentos'), acesso: true },
+  sensores: tela(63, 'Laboratório', 'Sensores', 'laboratorio/sensores'),
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),
