@@ -33,7 +33,8 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
-import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -113,6 +114,7 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  movimentosDeEquipamentos,
   veiculos,
   abastecimentos,
   pedidos,
