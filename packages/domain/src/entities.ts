@@ -34,6 +34,9 @@ import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -113,6 +116,9 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  clientesLaboratorio,
+  laboratorioOs,
+  laboratorioOsItens,
   veiculos,
   abastecimentos,
   pedidos,
