@@ -39,6 +39,9 @@ import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
 import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
 import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
+import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -121,6 +124,9 @@ const rollCall = [
   movimentosDeEquipamentos,
   tiposEquipamento,
   criteriosEnsaio,
+  clientesLaboratorio,
+  laboratorioOs,
+  laboratorioOsItens,
   veiculos,
   abastecimentos,
   pedidos,
