@@ -33,6 +33,7 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
+import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
@@ -113,6 +114,7 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  ensaiosEletricos,
   veiculos,
   abastecimentos,
   pedidos,
