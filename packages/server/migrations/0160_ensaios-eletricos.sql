@@ -54,14 +54,16 @@ CREATE INDEX ensaios_eletricos_busca ON ensaios_eletricos USING gin (busca gin_t
 CREATE INDEX ensaios_eletricos_fim ON ensaios_eletricos (fim, id);
 CREATE INDEX ensaios_eletricos_centro_de_custo ON ensaios_eletricos (centro_de_custo_id, resultado, fim);
 CREATE INDEX ensaios_eletricos_os ON ensaios_eletricos (os_id);
--- Of one piece of an order there is one test, and one repetition of it: two benches cannot both be first.
-CREATE UNIQUE INDEX ensaios_eletricos_do_item ON ensaios_eletricos (os_item_id) WHERE repeticao_de_id IS NULL;
-CREATE INDEX ensaios_eletricos_os_item ON ensaios_eletricos (os_item_id);
+CREATE INDEX ensaios_eletricos_os_item ON ensaios_eletricos (os_item_id, id);
 CREATE INDEX ensaios_eletricos_equipamento ON ensaios_eletricos (equipamento_id, fim);
 CREATE INDEX ensaios_eletricos_criterio ON ensaios_eletricos (criterio_id);
 CREATE INDEX ensaios_eletricos_executor ON ensaios_eletricos (executor_id, fim);
 CREATE INDEX ensaios_eletricos_sensores ON ensaios_eletricos USING gin (sensores_ids);
 CREATE INDEX ensaios_eletricos_preenchido_por ON ensaios_eletricos USING gin (preenchido_por_ids);
+
+-- The last test of a piece is one of these.
+ALTER TABLE equipamentos_isolantes
+  ADD CONSTRAINT equipamentos_isolantes_ultimo_ensaio_id_fkey FOREIGN KEY (ultimo_ensaio_id) REFERENCES ensaios_eletricos;
 
 -- With what it was measured, as the calibration of each was that day: what a failed calibration puts in doubt is read from here.
 CREATE TABLE ensaios_eletricos_instrumentos (
