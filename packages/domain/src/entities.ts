@@ -35,6 +35,9 @@ import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
+import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
+import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -115,6 +118,8 @@ const rollCall = [
   aprsAudios,
   equipamentosIsolantes,
   ensaiosEletricos,
+  tiposEquipamento,
+  criteriosEnsaio,
   veiculos,
   abastecimentos,
   pedidos,
@@ -135,10 +140,13 @@ export const entities: readonly Entity[] = rollCall
 export type DeclaredEntity = (typeof rollCall)[number]
 
 /** Lines that are read and written within their record alone: tables, and neither collections nor addresses. */
-export type DeclaredLine = (typeof linhasDaObra)[number] | (typeof linhasDoRdo)[number]
+export type DeclaredLine =
+  | (typeof linhasDaObra)[number]
+  | (typeof linhasDoRdo)[number]
+  | typeof tiposEquipamentoChecklist
 
 /**
  * What else refers to records: second declarations of a table above, on a screen of its own and with fields the first has not,
  * and lines that are no collection.
  */
-export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo]
+export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo, tiposEquipamentoChecklist]
