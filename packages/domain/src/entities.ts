@@ -38,6 +38,8 @@ import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
 import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
 import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
+import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -120,6 +122,7 @@ const rollCall = [
   ensaiosEletricos,
   tiposEquipamento,
   criteriosEnsaio,
+  movimentosDeEquipamentos,
   veiculos,
   abastecimentos,
   pedidos,
