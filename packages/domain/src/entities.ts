@@ -40,6 +40,9 @@ import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas
 import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
+import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -123,6 +126,9 @@ const rollCall = [
   tiposEquipamento,
   criteriosEnsaio,
   movimentosDeEquipamentos,
+  clientesLaboratorio,
+  laboratorioOs,
+  laboratorioOsItens,
   veiculos,
   abastecimentos,
   pedidos,

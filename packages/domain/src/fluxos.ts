@@ -11,6 +11,7 @@ import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDoCriterio } from './laboratorio/tipo-equipamento/fluxo.ts'
+import { fluxoDaOs, fluxoDoItem } from './laboratorio/ordem-de-servico/fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
@@ -45,6 +46,8 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaNc,
   fluxoDaApr,
   fluxoDoCriterio,
+  fluxoDaOs,
+  fluxoDoItem,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

@@ -19,6 +19,7 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasEnsaios, preenchidosEnsaios, tabelasEnsaios } from './laboratorio/ensaio-eletrico/tabelas.ts'
+import { colunasOrdens, preenchidosOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
@@ -76,6 +77,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasMedicoes>,
       TablesOf<typeof colunasPbi>,
+      TablesOf<typeof colunasOrdens>,
       TablesOf<typeof colunasSeguranca>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -91,6 +93,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosOrdens>,
       PresetsOf<typeof preenchidosSeguranca>,
       PresetsOf<typeof preenchidosCore> {}
 }
@@ -139,6 +142,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasAnexosDeObra,
   colunasMedicoes,
   colunasPbi,
+  colunasOrdens,
   colunasSeguranca,
   colunasSgi,
   colunasCore,
@@ -156,6 +160,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,
+  preenchidosOrdens,
   preenchidosSeguranca,
   preenchidosCore,
 ]
