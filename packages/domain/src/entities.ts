@@ -34,6 +34,7 @@ import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { laudos } from './laboratorio/laudos/laudos.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -113,6 +114,7 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  laudos,
   veiculos,
   abastecimentos,
   pedidos,

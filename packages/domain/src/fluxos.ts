@@ -10,6 +10,7 @@ import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
+import { fluxoDoLaudo } from './laboratorio/laudos/fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
@@ -46,4 +47,5 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,
+  fluxoDoLaudo,
 ]

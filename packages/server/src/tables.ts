@@ -18,6 +18,7 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { colunasLaudos, preenchidosLaudos, tabelasLaudos } from './laboratorio/laudos/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
@@ -49,6 +50,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSolicitarDiarias>,
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasLaudos>,
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
@@ -69,6 +71,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasLaudos>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasMedicoes>,
@@ -80,6 +83,7 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosLaudos>,
       PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
@@ -109,6 +113,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasLaudos,
   tabelasMedicoes,
   tabelasObras,
   tabelasRelatorioDeObras,
@@ -129,6 +134,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasLaudos,
   colunasObras,
   colunasAnexosDeObra,
   colunasMedicoes,
@@ -142,6 +148,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosLaudos,
   preenchidosMedicoes,
   preenchidosRegistros,
   preenchidosObra,
