@@ -43,6 +43,7 @@ import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/mov
 import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
+import { laudos } from './laboratorio/laudos/laudos.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -129,6 +130,7 @@ const rollCall = [
   clientesLaboratorio,
   laboratorioOs,
   laboratorioOsItens,
+  laudos,
   veiculos,
   abastecimentos,
   pedidos,

@@ -20,6 +20,7 @@ import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasEnsaios, preenchidosEnsaios, tabelasEnsaios } from './laboratorio/ensaio-eletrico/tabelas.ts'
 import { colunasOrdens, preenchidosOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
+import { colunasLaudos, preenchidosLaudos, tabelasLaudos } from './laboratorio/laudos/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
@@ -52,6 +53,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
       TablesOf<typeof tabelasEnsaios>,
+      TablesOf<typeof tabelasLaudos>,
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
@@ -73,6 +75,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasEnsaios>,
+      TablesOf<typeof colunasLaudos>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasMedicoes>,
@@ -86,6 +89,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosEnsaios>,
+      PresetsOf<typeof preenchidosLaudos>,
       PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
@@ -117,6 +121,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasFrota,
   tabelasInventario,
   tabelasEnsaios,
+  tabelasLaudos,
   tabelasMedicoes,
   tabelasObras,
   tabelasRelatorioDeObras,
@@ -138,6 +143,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasFrota,
   colunasInventario,
   colunasEnsaios,
+  colunasLaudos,
   colunasObras,
   colunasAnexosDeObra,
   colunasMedicoes,
@@ -153,6 +159,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosEnsaios,
+  preenchidosLaudos,
   preenchidosMedicoes,
   preenchidosRegistros,
   preenchidosObra,
