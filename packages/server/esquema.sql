@@ -586,59 +586,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.laboratorio_os_busca()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.busca := normalizar(concat_ws(' ', NEW.numero, NEW.solicitante, NEW.nf_remessa,
-    (SELECT concat_ws(' ', nome, cnpj) FROM clientes_laboratorio WHERE id = NEW.cliente_id),
-    (SELECT concat_ws(' ', codigo, nome) FROM obras WHERE id = NEW.obra_id),
-    (SELECT concat_ws(' ', codigo, nome) FROM equipes WHERE id = NEW.equipe_id),
-    (SELECT string_agg(concat_ws(' ', e.etiqueta, e.numero_serie), ' ' ORDER BY i.id)
-      FROM laboratorio_os_itens AS i JOIN equipamentos_isolantes AS e ON e.id = i.equipamento_id
-      WHERE i.os_id = NEW.id)));
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.laboratorio_os_dos_itens()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE laboratorio_os SET numero = numero WHERE id IN (SELECT os_id FROM mudados);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.laboratorio_os_itens_sequencia()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.sequencia IS NULL THEN
-    SELECT coalesce(max(sequencia), 0) + 1 INTO NEW.sequencia FROM laboratorio_os_itens WHERE os_id = NEW.os_id;
-  END IF;
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.laboratorio_os_nomes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_TABLE_NAME = 'obras' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE obra_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'equipes' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE equipe_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'clientes_laboratorio' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE cliente_id = NEW.id;
-  ELSE
-    UPDATE laboratorio_os SET numero = numero
-      WHERE id IN (SELECT os_id FROM laboratorio_os_itens WHERE equipamento_id = NEW.id);
-  END IF;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.linhas_do_razao(de_pedidos bigint[])
  RETURNS TABLE(pedido_id bigint, status smallint, competencia text, centro bigint, obra bigint, categoria bigint, aberto numeric, reservado numeric, comprometido numeric, realizado numeric)
  LANGUAGE sql
@@ -2115,22 +2062,6 @@ CREATE INDEX classes_de_custo_busca ON public.classes_de_custo USING gin (busca 
 CREATE UNIQUE INDEX classes_de_custo_unico ON public.classes_de_custo USING btree (classe_master_id, nome) NULLS NOT DISTINCT;
 CREATE TRIGGER classes_de_custo_nas_metas AFTER UPDATE OF nome ON classes_de_custo FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION metas_seguem_nome();
 
-CREATE TABLE clientes_laboratorio (
-  id bigint NOT NULL DEFAULT next_id(),
-  revisao integer NOT NULL DEFAULT 1,
-  nome text NOT NULL,
-  cnpj text,
-  contato text,
-  email text,
-  endereco text,
-  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || COALESCE(cnpj, ''::text)) || ' '::text) || COALESCE(contato, ''::text)))) STORED,
-  CONSTRAINT clientes_laboratorio_cnpj_check CHECK ((cnpj ~ '^[A-Z0-9]{12}[0-9]{2}$'::text)),
-  CONSTRAINT clientes_laboratorio_pkey PRIMARY KEY (id)
-);
-CREATE INDEX clientes_laboratorio_busca ON public.clientes_laboratorio USING gin (busca gin_trgm_ops);
-CREATE UNIQUE INDEX clientes_laboratorio_unico ON public.clientes_laboratorio USING btree (cnpj);
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF nome, cnpj ON clientes_laboratorio FOR EACH ROW WHEN (old.nome IS DISTINCT FROM new.nome OR old.cnpj IS DISTINCT FROM new.cnpj) EXECUTE FUNCTION laboratorio_os_nomes();
-
 CREATE TABLE codigos_de_recuperacao (
   usuario_id bigint NOT NULL,
   codigo_hash bytea NOT NULL,
@@ -2544,7 +2475,6 @@ CREATE INDEX equipamentos_isolantes_busca ON public.equipamentos_isolantes USING
 CREATE INDEX equipamentos_isolantes_centro_de_custo ON public.equipamentos_isolantes USING btree (centro_de_custo_id, id);
 CREATE INDEX equipamentos_isolantes_equipe ON public.equipamentos_isolantes USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE UNIQUE INDEX equipamentos_isolantes_unico ON public.equipamentos_isolantes USING btree (etiqueta);
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF etiqueta, numero_serie ON equipamentos_isolantes FOR EACH ROW WHEN (old.etiqueta IS DISTINCT FROM new.etiqueta OR old.numero_serie IS DISTINCT FROM new.numero_serie) EXECUTE FUNCTION laboratorio_os_nomes();
 
 CREATE TABLE equipes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2575,7 +2505,6 @@ CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
 CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION aprs_nomes();
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION inspecoes_nomes();
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION laboratorio_os_nomes();
 CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
@@ -2982,95 +2911,6 @@ CREATE UNIQUE INDEX inventario_posses_chip_atual ON public.inventario_posses USI
 CREATE INDEX inventario_posses_colab ON public.inventario_posses USING btree (colab_id);
 CREATE INDEX inventario_posses_micro ON public.inventario_posses USING btree (micro_id, id DESC) WHERE (micro_id IS NOT NULL);
 CREATE UNIQUE INDEX inventario_posses_micro_atual ON public.inventario_posses USING btree (micro_id) WHERE ((ate IS NULL) AND (micro_id IS NOT NULL));
-
-CREATE TABLE laboratorio_os (
-  id bigint NOT NULL DEFAULT next_id(),
-  revisao integer NOT NULL DEFAULT 1,
-  numero text NOT NULL,
-  tipo_servico smallint NOT NULL,
-  origem smallint NOT NULL,
-  cliente_id bigint,
-  centro_de_custo_id bigint NOT NULL,
-  obra_id bigint,
-  equipe_id bigint,
-  solicitante text NOT NULL,
-  contato text,
-  data_recebimento timestamp with time zone NOT NULL,
-  prazo date,
-  nf_remessa text,
-  transportadora text,
-  condicao_recebimento text,
-  responsavel_id bigint NOT NULL,
-  status smallint NOT NULL DEFAULT 1,
-  valor_total numeric(16,2),
-  observacao text,
-  entregue_em timestamp with time zone,
-  entregador_id bigint,
-  recebedor_nome text,
-  recebedor_documento text,
-  motivo_cancelamento text,
-  criador_id bigint NOT NULL,
-  data_registro timestamp with time zone NOT NULL DEFAULT now(),
-  busca text NOT NULL DEFAULT ''::text,
-  CONSTRAINT laboratorio_os_cancelada CHECK (((status = 7) = (motivo_cancelamento IS NOT NULL))),
-  CONSTRAINT laboratorio_os_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
-  CONSTRAINT laboratorio_os_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes_laboratorio(id),
-  CONSTRAINT laboratorio_os_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
-  CONSTRAINT laboratorio_os_entregador_id_fkey FOREIGN KEY (entregador_id) REFERENCES usuarios(id),
-  CONSTRAINT laboratorio_os_entregue CHECK (((status <> 6) OR ((entregue_em IS NOT NULL) AND (recebedor_nome IS NOT NULL)))),
-  CONSTRAINT laboratorio_os_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
-  CONSTRAINT laboratorio_os_externa CHECK (((origem = 2) = (cliente_id IS NOT NULL))),
-  CONSTRAINT laboratorio_os_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
-  CONSTRAINT laboratorio_os_origem_check CHECK (((origem >= 1) AND (origem <= 2))),
-  CONSTRAINT laboratorio_os_pkey PRIMARY KEY (id),
-  CONSTRAINT laboratorio_os_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
-  CONSTRAINT laboratorio_os_status_check CHECK (((status >= 1) AND (status <= 7))),
-  CONSTRAINT laboratorio_os_tipo_servico_check CHECK (((tipo_servico >= 1) AND (tipo_servico <= 5))),
-  CONSTRAINT laboratorio_os_valor_total_check CHECK ((valor_total >= (0)::numeric))
-);
-CREATE INDEX laboratorio_os_busca ON public.laboratorio_os USING gin (busca gin_trgm_ops);
-CREATE INDEX laboratorio_os_centro_de_custo ON public.laboratorio_os USING btree (centro_de_custo_id, status, data_recebimento);
-CREATE INDEX laboratorio_os_cliente ON public.laboratorio_os USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
-CREATE INDEX laboratorio_os_criador ON public.laboratorio_os USING btree (criador_id);
-CREATE INDEX laboratorio_os_entregador ON public.laboratorio_os USING btree (entregador_id) WHERE (entregador_id IS NOT NULL);
-CREATE INDEX laboratorio_os_equipe ON public.laboratorio_os USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
-CREATE INDEX laboratorio_os_obra ON public.laboratorio_os USING btree (obra_id) WHERE (obra_id IS NOT NULL);
-CREATE INDEX laboratorio_os_recebimento ON public.laboratorio_os USING btree (data_recebimento, id);
-CREATE INDEX laboratorio_os_responsavel ON public.laboratorio_os USING btree (responsavel_id);
-CREATE UNIQUE INDEX laboratorio_os_unico ON public.laboratorio_os USING btree (numero);
-CREATE TRIGGER laboratorio_os_busca BEFORE INSERT OR UPDATE OF numero, solicitante, nf_remessa, cliente_id, obra_id, equipe_id ON laboratorio_os FOR EACH ROW EXECUTE FUNCTION laboratorio_os_busca();
-
-CREATE TABLE laboratorio_os_itens (
-  id bigint NOT NULL DEFAULT next_id(),
-  revisao integer NOT NULL DEFAULT 1,
-  os_id bigint NOT NULL,
-  sequencia integer NOT NULL,
-  equipamento_id bigint NOT NULL,
-  fase smallint NOT NULL,
-  condicao text,
-  valor numeric(16,2),
-  status smallint NOT NULL DEFAULT 1,
-  motivo_nao_ensaiado text,
-  aberto boolean NOT NULL DEFAULT true,
-  busca text NOT NULL DEFAULT ''::text,
-  CONSTRAINT laboratorio_os_itens_equipamento_id_fkey FOREIGN KEY (equipamento_id) REFERENCES equipamentos_isolantes(id),
-  CONSTRAINT laboratorio_os_itens_fase_check CHECK (((fase >= 1) AND (fase <= 4))),
-  CONSTRAINT laboratorio_os_itens_nao_ensaiado CHECK (((status = 7) = (motivo_nao_ensaiado IS NOT NULL))),
-  CONSTRAINT laboratorio_os_itens_os_id_fkey FOREIGN KEY (os_id) REFERENCES laboratorio_os(id) ON DELETE CASCADE,
-  CONSTRAINT laboratorio_os_itens_pkey PRIMARY KEY (id),
-  CONSTRAINT laboratorio_os_itens_sequencia_check CHECK ((sequencia >= 0)),
-  CONSTRAINT laboratorio_os_itens_status_check CHECK (((status >= 1) AND (status <= 7))),
-  CONSTRAINT laboratorio_os_itens_valor_check CHECK ((valor >= (0)::numeric))
-);
-CREATE UNIQUE INDEX laboratorio_os_itens_aberto ON public.laboratorio_os_itens USING btree (equipamento_id) WHERE aberto;
-CREATE INDEX laboratorio_os_itens_busca ON public.laboratorio_os_itens USING gin (busca gin_trgm_ops);
-CREATE INDEX laboratorio_os_itens_equipamento ON public.laboratorio_os_itens USING btree (equipamento_id, id);
-CREATE INDEX laboratorio_os_itens_os ON public.laboratorio_os_itens USING btree (os_id, id);
-CREATE UNIQUE INDEX laboratorio_os_itens_unico ON public.laboratorio_os_itens USING btree (os_id, equipamento_id);
-CREATE UNIQUE INDEX laboratorio_os_itens_unico_2 ON public.laboratorio_os_itens USING btree (os_id, sequencia);
-CREATE TRIGGER laboratorio_os_itens_chegam AFTER INSERT ON laboratorio_os_itens REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
-CREATE TRIGGER laboratorio_os_itens_saem AFTER DELETE ON laboratorio_os_itens REFERENCING OLD TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
-CREATE TRIGGER laboratorio_os_itens_sequencia BEFORE INSERT ON laboratorio_os_itens FOR EACH ROW EXECUTE FUNCTION laboratorio_os_itens_sequencia();
 
 CREATE TABLE lancamentos_obras (
   lancamento_id bigint NOT NULL,
@@ -3649,7 +3489,6 @@ CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION aprs_nomes();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION inspecoes_nomes();
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION laboratorio_os_nomes();
 CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER obras_anota_preco AFTER UPDATE ON obras REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();

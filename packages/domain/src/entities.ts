@@ -35,6 +35,7 @@ import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
+import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
 import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
@@ -42,6 +43,12 @@ import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamen
 import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
+import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
+import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
+import { laudos } from './laboratorio/laudos/laudos.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -127,6 +134,14 @@ const rollCall = [
   clientesLaboratorio,
   laboratorioOs,
   laboratorioOsItens,
+  ensaiosEletricos,
+  tiposEquipamento,
+  criteriosEnsaio,
+  movimentosDeEquipamentos,
+  clientesLaboratorio,
+  laboratorioOs,
+  laboratorioOsItens,
+  laudos,
   veiculos,
   abastecimentos,
   pedidos,

@@ -12,6 +12,7 @@ import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDoCriterio } from './laboratorio/tipo-equipamento/fluxo.ts'
 import { fluxoDaOs, fluxoDoItem } from './laboratorio/ordem-de-servico/fluxo.ts'
+import { fluxoDoLaudo } from './laboratorio/laudos/fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
@@ -51,4 +52,5 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,
+  fluxoDoLaudo,
 ]
