@@ -33,22 +33,16 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
+import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
-import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
-import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { laudos } from './laboratorio/laudos/laudos.ts'
+import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
 import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
 import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
-import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
-import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
-import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
-import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
-import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
-import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
-import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
-import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
-import { laudos } from './laboratorio/laudos/laudos.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -135,12 +129,6 @@ const rollCall = [
   laboratorioOs,
   laboratorioOsItens,
   ensaiosEletricos,
-  tiposEquipamento,
-  criteriosEnsaio,
-  movimentosDeEquipamentos,
-  clientesLaboratorio,
-  laboratorioOs,
-  laboratorioOsItens,
   laudos,
   veiculos,
   abastecimentos,

@@ -10,9 +10,10 @@ import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
-import { fluxoDoCriterio } from './laboratorio/tipo-equipamento/fluxo.ts'
-import { fluxoDaOs, fluxoDoItem } from './laboratorio/ordem-de-servico/fluxo.ts'
+import { fluxoDoEquipamento } from './laboratorio/equipamento-isolante/fluxo.ts'
 import { fluxoDoLaudo } from './laboratorio/laudos/fluxo.ts'
+import { fluxoDaOs, fluxoDoItem } from './laboratorio/ordem-de-servico/fluxo.ts'
+import { fluxoDoCriterio } from './laboratorio/tipo-equipamento/fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
@@ -47,6 +48,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaNc,
   fluxoDaApr,
   fluxoDoCriterio,
+  fluxoDoEquipamento,
   fluxoDaOs,
   fluxoDoItem,
   fluxoDoAbastecimento,
