@@ -34,6 +34,10 @@ import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { calibracoes } from './laboratorio/instrumentos/calibracoes.ts'
+import { instrumentos } from './laboratorio/instrumentos/instrumentos.ts'
+import { sensoresLeituras } from './laboratorio/sensores/leituras.ts'
+import { sensores } from './laboratorio/sensores/sensores.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -113,6 +117,10 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  instrumentos,
+  calibracoes,
+  sensores,
+  sensoresLeituras,
   veiculos,
   abastecimentos,
   pedidos,
