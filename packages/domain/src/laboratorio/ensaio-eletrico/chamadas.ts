@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
-import { batchOf, codesOf, filterQuery, idList, listQuery, plainDay, totalAnswer, yesOrNo } from '../../core/consulta.ts'
+import {
+  batchOf,
+  codesOf,
+  filterQuery,
+  idList,
+  listQuery,
+  plainDay,
+  totalAnswer,
+  yesOrNo,
+} from '../../core/consulta.ts'
 import { tiposDeEquipamentoIsolante } from '../../vocabulario/equipamento-isolante.ts'
 import { fasesDeEnsaio, motivosDeReprovacao, resultadosDeEnsaio } from '../codigos.ts'
 import { ensaioNaResposta, pecaNaBancada, preparoDaBancada } from './respostas.ts'

@@ -3,7 +3,13 @@ import { formatQuantity } from '../../core/money.ts'
 import { tiposDeTensao } from '../codigos.ts'
 import { EVENTO_DE_ENSAIO as EVENTO } from './codigos.ts'
 import { palavraDaUnidade } from './grandezas.ts'
-import { type CriterioDoEnsaio, type EnsaioFeito, type LinhaMedida, reprovadoSemTensao, tempoMenor } from './resultado.ts'
+import {
+  type CriterioDoEnsaio,
+  type EnsaioFeito,
+  type LinhaMedida,
+  reprovadoSemTensao,
+  tempoMenor,
+} from './resultado.ts'
 
 export const INFORME_A_CORRENTE = 'Informe a corrente medida!'
 export const INFORME_MEDICAO = 'Informe pelo menos uma medição!'
@@ -74,6 +80,8 @@ export function ambienteForaDaFaixa({ temperatura, umidade }: Ambiente, faixa: F
   ].filter((uma) => uma !== false)
   if (ditas.length === 0) return null
   const nomes = ditas.map(([nome]) => nome).join('/')
-  const faixas = ditas.map(([, [de, ate], sinal]) => `${formatQuantity(de)} a ${formatQuantity(ate)}${sinal}`).join('; ')
+  const faixas = ditas
+    .map(([, [de, ate], sinal]) => `${formatQuantity(de)} a ${formatQuantity(ate)}${sinal}`)
+    .join('; ')
   return `${nomes === 'Temperatura/Umidade' ? 'Umidade/temperatura' : nomes} fora da faixa do procedimento (${faixas})!`
 }

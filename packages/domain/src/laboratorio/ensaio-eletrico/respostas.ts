@@ -23,7 +23,10 @@ export type AmbienteEnviado = z.output<typeof ambienteEnviado>
 const uuid = z.uuid('Use um identificador no formato UUID.').toLowerCase().nullish()
 const instante = z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' }).nullish()
 const partes = {
-  instrumentos: z.array(idSchema).max(20, 'Escolha até 20 instrumentos.').transform((ids) => [...new Set(ids)]),
+  instrumentos: z
+    .array(idSchema)
+    .max(20, 'Escolha até 20 instrumentos.')
+    .transform((ids) => [...new Set(ids)]),
   ambiente: ambienteEnviado.nullish(),
   inspecaoVisual: z.array(linhaVisualEnviada).max(100),
   medicoes: z.array(medicaoEnviada).max(60, 'Use até 60 medições.'),

@@ -119,7 +119,8 @@ function falhaDaLinha(ensaio: EnsaioFeito, linha: LinhaMedida, naoUniforme: bool
       MOTIVO.corrente,
       `Corrente de ${correnteEmPalavras(linha.correnteMedida!, linha.unidade ?? criterio.unidade!)} acima do limite de ${correnteEmPalavras(criterio.correnteMax!, criterio.unidade!)}.`,
     ]
-  if (evento === EVENTO.descarga) return ensaio.repeticao ? [MOTIVO.descarga, 'Descarga superficial na repetição.'] : null
+  if (evento === EVENTO.descarga)
+    return ensaio.repeticao ? [MOTIVO.descarga, 'Descarga superficial na repetição.'] : null
   if (evento === EVENTO.desarme) return [MOTIVO.outro, 'A fonte desarmou durante o ensaio.']
   if (evento === EVENTO.aquecimento) return [MOTIVO.outro, 'Aquecimento ou trilhamento durante o ensaio.']
   if (naoUniforme) return [MOTIVO.naoUniforme, LEITURA_NAO_UNIFORME]
