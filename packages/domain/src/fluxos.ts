@@ -11,6 +11,9 @@ import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDoInstrumento } from './laboratorio/instrumentos/fluxo.ts'
+import { fluxoDoLaudo } from './laboratorio/laudos/fluxo.ts'
+import { fluxoDaOs, fluxoDoItem } from './laboratorio/ordem-de-servico/fluxo.ts'
+import { fluxoDoCriterio } from './laboratorio/tipo-equipamento/fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
@@ -45,7 +48,11 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaNc,
   fluxoDaApr,
   fluxoDoInstrumento,
+  fluxoDoCriterio,
+  fluxoDaOs,
+  fluxoDoItem,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,
+  fluxoDoLaudo,
 ]

@@ -18,7 +18,10 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { colunasEnsaios, preenchidosEnsaios, tabelasEnsaios } from './laboratorio/ensaio-eletrico/tabelas.ts'
 import { colunasInstrumentos, preenchidosInstrumentos } from './laboratorio/instrumentos/tabelas.ts'
+import { colunasLaudos, preenchidosLaudos, tabelasLaudos } from './laboratorio/laudos/tabelas.ts'
+import { colunasOrdens, preenchidosOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
 import { colunasSensores, tabelasSensores } from './laboratorio/sensores/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
@@ -52,6 +55,8 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
       TablesOf<typeof tabelasSensores>,
+      TablesOf<typeof tabelasEnsaios>,
+      TablesOf<typeof tabelasLaudos>,
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
@@ -74,10 +79,13 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasInstrumentos>,
       TablesOf<typeof colunasSensores>,
+      TablesOf<typeof colunasEnsaios>,
+      TablesOf<typeof colunasLaudos>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasMedicoes>,
       TablesOf<typeof colunasPbi>,
+      TablesOf<typeof colunasOrdens>,
       TablesOf<typeof colunasSeguranca>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -86,6 +94,8 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosInstrumentos>,
+      PresetsOf<typeof preenchidosEnsaios>,
+      PresetsOf<typeof preenchidosLaudos>,
       PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
@@ -93,6 +103,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosOrdens>,
       PresetsOf<typeof preenchidosSeguranca>,
       PresetsOf<typeof preenchidosCore> {}
 }
@@ -116,6 +127,8 @@ export const tabelas: readonly TableColumns[] = [
   tabelasFrota,
   tabelasInventario,
   tabelasSensores,
+  tabelasEnsaios,
+  tabelasLaudos,
   tabelasMedicoes,
   tabelasObras,
   tabelasRelatorioDeObras,
@@ -138,10 +151,13 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasInventario,
   colunasInstrumentos,
   colunasSensores,
+  colunasEnsaios,
+  colunasLaudos,
   colunasObras,
   colunasAnexosDeObra,
   colunasMedicoes,
   colunasPbi,
+  colunasOrdens,
   colunasSeguranca,
   colunasSgi,
   colunasCore,
@@ -152,6 +168,8 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosInstrumentos,
+  preenchidosEnsaios,
+  preenchidosLaudos,
   preenchidosMedicoes,
   preenchidosRegistros,
   preenchidosObra,
@@ -159,6 +177,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,
+  preenchidosOrdens,
   preenchidosSeguranca,
   preenchidosCore,
 ]
