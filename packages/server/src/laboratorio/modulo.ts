@@ -1,9 +1,9 @@
-import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamentos-isolantes.ts'
+import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
-import { servicoDeEquipamentos } from './equipamentos-isolantes.ts'
-import { equipamentosNoPacote } from './no-pacote.ts'
+import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
+import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
