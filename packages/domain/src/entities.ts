@@ -36,10 +36,14 @@ import { micros } from './inventario/micros.ts'
 import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
+import { calibracoes } from './laboratorio/instrumentos/calibracoes.ts'
+import { instrumentos } from './laboratorio/instrumentos/instrumentos.ts'
 import { laudos } from './laboratorio/laudos/laudos.ts'
 import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
+import { sensoresLeituras } from './laboratorio/sensores/leituras.ts'
+import { sensores } from './laboratorio/sensores/sensores.ts'
 import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
 import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
@@ -122,6 +126,10 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  instrumentos,
+  calibracoes,
+  sensores,
+  sensoresLeituras,
   movimentosDeEquipamentos,
   tiposEquipamento,
   criteriosEnsaio,

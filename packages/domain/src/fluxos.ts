@@ -11,6 +11,7 @@ import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDoEquipamento } from './laboratorio/equipamento-isolante/fluxo.ts'
+import { fluxoDoInstrumento } from './laboratorio/instrumentos/fluxo.ts'
 import { fluxoDoLaudo } from './laboratorio/laudos/fluxo.ts'
 import { fluxoDaOs, fluxoDoItem } from './laboratorio/ordem-de-servico/fluxo.ts'
 import { fluxoDoCriterio } from './laboratorio/tipo-equipamento/fluxo.ts'
@@ -47,6 +48,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaInspecao,
   fluxoDaNc,
   fluxoDaApr,
+  fluxoDoInstrumento,
   fluxoDoCriterio,
   fluxoDoEquipamento,
   fluxoDaOs,

@@ -19,8 +19,10 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasEnsaios, preenchidosEnsaios, tabelasEnsaios } from './laboratorio/ensaio-eletrico/tabelas.ts'
-import { colunasOrdens, preenchidosOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
+import { colunasInstrumentos, preenchidosInstrumentos } from './laboratorio/instrumentos/tabelas.ts'
 import { colunasLaudos, preenchidosLaudos, tabelasLaudos } from './laboratorio/laudos/tabelas.ts'
+import { colunasOrdens, preenchidosOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
+import { colunasSensores, tabelasSensores } from './laboratorio/sensores/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
@@ -52,6 +54,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSolicitarDiarias>,
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasSensores>,
       TablesOf<typeof tabelasEnsaios>,
       TablesOf<typeof tabelasLaudos>,
       TablesOf<typeof tabelasMedicoes>,
@@ -74,6 +77,8 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasInstrumentos>,
+      TablesOf<typeof colunasSensores>,
       TablesOf<typeof colunasEnsaios>,
       TablesOf<typeof colunasLaudos>,
       TablesOf<typeof colunasObras>,
@@ -88,6 +93,7 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosInstrumentos>,
       PresetsOf<typeof preenchidosEnsaios>,
       PresetsOf<typeof preenchidosLaudos>,
       PresetsOf<typeof preenchidosMedicoes>,
@@ -120,6 +126,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasSensores,
   tabelasEnsaios,
   tabelasLaudos,
   tabelasMedicoes,
@@ -142,6 +149,8 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasInstrumentos,
+  colunasSensores,
   colunasEnsaios,
   colunasLaudos,
   colunasObras,
@@ -158,6 +167,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosInstrumentos,
   preenchidosEnsaios,
   preenchidosLaudos,
   preenchidosMedicoes,

@@ -24,9 +24,15 @@ export interface PecaDoLaudo {
   readonly ca: string | null
   readonly dataFabricacao: PlainDate | null
   readonly lado: number | null
+  /** How it came to the laboratory, said of this piece alone. */
+  readonly condicao: string | null
   /** The other glove of the pair, and whether it failed. */
   readonly par: { readonly etiqueta: string; readonly reprovado: boolean } | null
-  readonly ensaio: EnsaioDoLaudo
+  readonly resultado: number
+  readonly motivoReprovacao: number | null
+  readonly validade: PlainDate | null
+  /** In the order in which they were done: a repetition follows what it repeats, and the last one decides. */
+  readonly ensaios: readonly EnsaioDoLaudo[]
 }
 
 export interface EnsaioDoLaudo {
@@ -46,23 +52,20 @@ export interface EnsaioDoLaudo {
   readonly medicoes: readonly MedicaoDoLaudo[]
   readonly resultado: number
   readonly motivoReprovacao: number | null
-  readonly repeticao: boolean
+  /** Why it was done a second time. */
+  readonly motivoRepeticao: string | null
   readonly observacao: string | null
-  readonly validade: PlainDate | null
 }
 
 export interface CriterioDoLaudo {
+  readonly nome: string
   readonly norma: string
   readonly edicao: string
   readonly procedimento: string | null
-  readonly tensaoTipo: number
-  readonly tensaoKv: number
-  readonly base: number
-  readonly tempoS: number
-  readonly correnteMax: number | null
-  readonly unidade: number | null
-  readonly nivelAguaMm: number | null
   readonly categoria: string | null
+  readonly ponto: string | null
+  readonly base: number
+  readonly nivelAguaMm: number | null
   /** Of the demonstration: what is printed by it is worth nothing. */
   readonly demonstracao: boolean
 }
@@ -72,11 +75,14 @@ export interface MedicaoDoLaudo {
   readonly tensaoTipo: number
   readonly tensaoKv: number
   readonly tempoS: number
+  readonly comprimentoMm: number | null
   readonly correnteMedida: number | null
   readonly unidade: number | null
   readonly limiteAplicado: number | null
   readonly evento: number
   readonly resultado: number
+  /** What it came to, in a sentence. */
+  readonly frase: string
 }
 
 export interface InstrumentoDoLaudo {
@@ -89,6 +95,7 @@ export interface InstrumentoDoLaudo {
 
 export interface ConteudoDoLaudo {
   readonly numero: string
+  readonly tipo: number
   readonly numeroRevisao: number
   readonly motivoRevisao: string | null
   readonly substitui: string | null
@@ -102,6 +109,7 @@ export interface ConteudoDoLaudo {
     readonly recebidaEm: string
     readonly condicaoRecebimento: string | null
     readonly solicitante: string
+    readonly nfRemessa: string | null
   }
   readonly dataEnsaio: PlainDate
   readonly emitidoEm: string
