@@ -1,21 +1,40 @@
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
+import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { servicoDoFluxo } from '../core/atos/transicao.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { EQUIPAMENTOS } from './equipamento-isolante/fluxo.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
+import { equipamentosNaVez } from './equipamento-isolante/na-vez.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
+import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
+import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
+import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  ownServices: { [equipamentosIsolantes.name]: servicoDeEquipamentos },
+  routes: [tiposRoutes, equipamentosRoutes],
+  ownRoutes: {
+    [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
+    [equipamentosIsolantes.name]: ['list', 'count', 'spreadsheet'],
+  },
+  ownServices: {
+    [tiposEquipamento.name]: servicoDeTipos,
+    [criteriosEnsaio.name]: servicoDeCriterios,
+    [equipamentosIsolantes.name]: servicoDoFluxo(EQUIPAMENTOS, servicoDeEquipamentos),
+  },
+  vez: [equipamentosNaVez],
   pacote: [equipamentosNoPacote],
   search: [
+    { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
     {
       entity: equipamentosIsolantes,
       telas: [telas.equipamentoIsolante],
       lugar: 8,
-      detalhe: sql`concat_ws(' · ', r.numero_serie, r.fabricante)`,
+      detalhe: sql`concat_ws(' · ', (select t.nome from tipos_equipamento as t where t.id = r.tipo_equipamento_id), r.numero_serie, r.fabricante)`,
     },
   ],
 })
