@@ -383,6 +383,25 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.criterios_ensaio_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.situacao <> 1 THEN
+    IF TG_OP = 'DELETE' THEN
+      RAISE EXCEPTION 'um critério validado não se exclui';
+    END IF;
+    IF (to_jsonb(NEW) - ARRAY['situacao', 'revisao']) IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['situacao', 'revisao']) THEN
+      RAISE EXCEPTION 'um critério validado não muda';
+    END IF;
+    IF NEW.situacao <> OLD.situacao AND NEW.situacao <> 3 THEN
+      RAISE EXCEPTION 'um critério validado só fica obsoleto';
+    END IF;
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.data_do_descoberto(p pedidos, do_lancamento date)
  RETURNS date
  LANGUAGE sql
@@ -2265,6 +2284,77 @@ CREATE INDEX correio_falhou ON public.correio USING btree (criado_em DESC) WHERE
 CREATE INDEX correio_na_fila ON public.correio USING btree (id) WHERE (situacao = 1);
 CREATE INDEX correio_recentes ON public.correio USING btree (criado_em DESC, id DESC);
 CREATE TRIGGER correio_entrega AFTER UPDATE OF situacao ON correio FOR EACH ROW WHEN (new.tipo = 'vencimentos'::text) EXECUTE FUNCTION acompanhar_entrega();
+
+CREATE TABLE criterios_ensaio (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  tipo_equipamento_id bigint NOT NULL,
+  nome text NOT NULL DEFAULT ''::text,
+  fase smallint,
+  classe text,
+  categoria text,
+  ponto text,
+  comprimento_min_mm integer,
+  comprimento_max_mm integer,
+  diametro_min_mm integer,
+  diametro_max_mm integer,
+  tensao_tipo smallint,
+  tensao_kv numeric(14,4) NOT NULL,
+  base smallint,
+  tempo_s integer NOT NULL,
+  corrente_max numeric(14,4),
+  unidade smallint,
+  corrente_base smallint,
+  taxa_subida_kv_s numeric(14,4),
+  distancia_eletrodos_mm integer,
+  nivel_agua_mm integer,
+  tensao_max_uso_v integer,
+  norma text NOT NULL,
+  edicao text NOT NULL,
+  fonte text NOT NULL,
+  confianca smallint,
+  situacao smallint NOT NULL DEFAULT 1,
+  versao integer NOT NULL DEFAULT 1,
+  versao_anterior_id bigint,
+  validador_id bigint,
+  validado_em timestamp with time zone,
+  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || norma) || ' '::text) || fonte))) STORED,
+  CONSTRAINT criterios_ensaio_base_check CHECK (((base >= 1) AND (base <= 4))),
+  CONSTRAINT criterios_ensaio_categoria_check CHECK ((categoria = ANY (ARRAY['A'::text, 'B'::text, 'C'::text]))),
+  CONSTRAINT criterios_ensaio_classe_check CHECK ((classe = ANY (ARRAY['00'::text, '0'::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text]))),
+  CONSTRAINT criterios_ensaio_comprimento CHECK ((comprimento_max_mm >= comprimento_min_mm)),
+  CONSTRAINT criterios_ensaio_comprimento_max_mm_check CHECK (((comprimento_max_mm >= 0) AND (comprimento_max_mm <= 100000))),
+  CONSTRAINT criterios_ensaio_comprimento_min_mm_check CHECK (((comprimento_min_mm >= 0) AND (comprimento_min_mm <= 100000))),
+  CONSTRAINT criterios_ensaio_confianca_check CHECK (((confianca >= 1) AND (confianca <= 3))),
+  CONSTRAINT criterios_ensaio_corrente_base_check CHECK (((corrente_base >= 1) AND (corrente_base <= 2))),
+  CONSTRAINT criterios_ensaio_corrente_max_check CHECK ((corrente_max > (0)::numeric)),
+  CONSTRAINT criterios_ensaio_diametro CHECK ((diametro_max_mm >= diametro_min_mm)),
+  CONSTRAINT criterios_ensaio_diametro_max_mm_check CHECK (((diametro_max_mm >= 0) AND (diametro_max_mm <= 10000))),
+  CONSTRAINT criterios_ensaio_diametro_min_mm_check CHECK (((diametro_min_mm >= 0) AND (diametro_min_mm <= 10000))),
+  CONSTRAINT criterios_ensaio_distancia_eletrodos_mm_check CHECK (((distancia_eletrodos_mm >= 0) AND (distancia_eletrodos_mm <= 100000))),
+  CONSTRAINT criterios_ensaio_fase_check CHECK (((fase >= 1) AND (fase <= 4))),
+  CONSTRAINT criterios_ensaio_nivel_agua_mm_check CHECK (((nivel_agua_mm >= 0) AND (nivel_agua_mm <= 10000))),
+  CONSTRAINT criterios_ensaio_pkey PRIMARY KEY (id),
+  CONSTRAINT criterios_ensaio_situacao_check CHECK (((situacao >= 1) AND (situacao <= 3))),
+  CONSTRAINT criterios_ensaio_taxa_subida_kv_s_check CHECK ((taxa_subida_kv_s >= (0)::numeric)),
+  CONSTRAINT criterios_ensaio_tempo_s_check CHECK (((tempo_s >= 1) AND (tempo_s <= 86400))),
+  CONSTRAINT criterios_ensaio_tensao_kv_check CHECK ((tensao_kv > (0)::numeric)),
+  CONSTRAINT criterios_ensaio_tensao_max_uso_v_check CHECK (((tensao_max_uso_v >= 0) AND (tensao_max_uso_v <= 1000000))),
+  CONSTRAINT criterios_ensaio_tensao_tipo_check CHECK (((tensao_tipo >= 1) AND (tensao_tipo <= 2))),
+  CONSTRAINT criterios_ensaio_tipo_equipamento_id_fkey FOREIGN KEY (tipo_equipamento_id) REFERENCES tipos_equipamento(id) ON DELETE CASCADE,
+  CONSTRAINT criterios_ensaio_unidade CHECK (((corrente_max IS NULL) OR (unidade IS NOT NULL))),
+  CONSTRAINT criterios_ensaio_unidade_check CHECK (((unidade >= 1) AND (unidade <= 2))),
+  CONSTRAINT criterios_ensaio_validado CHECK (((situacao = 1) OR ((validador_id IS NOT NULL) AND (validado_em IS NOT NULL)))),
+  CONSTRAINT criterios_ensaio_validador_id_fkey FOREIGN KEY (validador_id) REFERENCES usuarios(id),
+  CONSTRAINT criterios_ensaio_versao_anterior_id_fkey FOREIGN KEY (versao_anterior_id) REFERENCES criterios_ensaio(id),
+  CONSTRAINT criterios_ensaio_versao_check CHECK ((versao >= 1))
+);
+CREATE INDEX criterios_ensaio_busca ON public.criterios_ensaio USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX criterios_ensaio_rascunho_de ON public.criterios_ensaio USING btree (versao_anterior_id) WHERE (situacao = 1);
+CREATE INDEX criterios_ensaio_tipo_equipamento ON public.criterios_ensaio USING btree (tipo_equipamento_id, situacao, id);
+CREATE INDEX criterios_ensaio_validador ON public.criterios_ensaio USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+CREATE INDEX criterios_ensaio_versao_anterior ON public.criterios_ensaio USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
+CREATE TRIGGER criterios_ensaio_congelados BEFORE DELETE OR UPDATE ON criterios_ensaio FOR EACH ROW EXECUTE FUNCTION criterios_ensaio_congelados();
 
 CREATE TABLE delegacoes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -5089,6 +5179,53 @@ CREATE TABLE tipos_documentos (
 );
 CREATE INDEX tipos_documentos_busca ON public.tipos_documentos USING gin (busca gin_trgm_ops);
 CREATE TRIGGER tipos_documentos_unico AFTER INSERT OR UPDATE OF nome ON tipos_documentos FOR EACH ROW EXECUTE FUNCTION recusar_repetido('tipos_documentos_unico', 'nome');
+
+CREATE TABLE tipos_equipamento (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  grupo smallint NOT NULL,
+  norma_produto text,
+  procedimento_id bigint,
+  periodicidade_meses integer NOT NULL,
+  validade_estoque_meses integer,
+  antecedencia_aviso_dias integer DEFAULT 30,
+  vida_util_meses integer,
+  unidade_corrente smallint,
+  usa_classe boolean,
+  usa_categoria boolean,
+  usa_comprimento boolean,
+  usa_diametro boolean,
+  usa_par boolean,
+  insuflacao boolean,
+  ativo boolean DEFAULT true,
+  busca text GENERATED ALWAYS AS (normalizar(((nome || ' '::text) || COALESCE(norma_produto, ''::text)))) STORED,
+  CONSTRAINT tipos_equipamento_antecedencia_aviso_dias_check CHECK (((antecedencia_aviso_dias >= 0) AND (antecedencia_aviso_dias <= 365))),
+  CONSTRAINT tipos_equipamento_grupo_check CHECK ((grupo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99]))),
+  CONSTRAINT tipos_equipamento_periodicidade_meses_check CHECK (((periodicidade_meses >= 1) AND (periodicidade_meses <= 120))),
+  CONSTRAINT tipos_equipamento_pkey PRIMARY KEY (id),
+  CONSTRAINT tipos_equipamento_procedimento_id_fkey FOREIGN KEY (procedimento_id) REFERENCES sgi_documentos(id),
+  CONSTRAINT tipos_equipamento_unidade_corrente_check CHECK (((unidade_corrente >= 1) AND (unidade_corrente <= 2))),
+  CONSTRAINT tipos_equipamento_validade_estoque_meses_check CHECK (((validade_estoque_meses >= 1) AND (validade_estoque_meses <= 120))),
+  CONSTRAINT tipos_equipamento_vida_util_meses_check CHECK (((vida_util_meses >= 1) AND (vida_util_meses <= 600)))
+);
+CREATE INDEX tipos_equipamento_busca ON public.tipos_equipamento USING gin (busca gin_trgm_ops);
+CREATE INDEX tipos_equipamento_procedimento ON public.tipos_equipamento USING btree (procedimento_id) WHERE (procedimento_id IS NOT NULL);
+CREATE UNIQUE INDEX tipos_equipamento_unico ON public.tipos_equipamento USING btree (nome);
+
+CREATE TABLE tipos_equipamento_checklist (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  tipo_equipamento_id bigint NOT NULL,
+  ordem integer,
+  texto text NOT NULL,
+  eliminatorio boolean,
+  busca text GENERATED ALWAYS AS (normalizar(texto)) STORED,
+  CONSTRAINT tipos_equipamento_checklist_ordem_check CHECK (((ordem >= 1) AND (ordem <= 1000))),
+  CONSTRAINT tipos_equipamento_checklist_pkey PRIMARY KEY (id),
+  CONSTRAINT tipos_equipamento_checklist_tipo_equipamento_id_fkey FOREIGN KEY (tipo_equipamento_id) REFERENCES tipos_equipamento(id) ON DELETE CASCADE
+);
+CREATE INDEX tipos_equipamento_checklist_tipo ON public.tipos_equipamento_checklist USING btree (tipo_equipamento_id, ordem, id);
 
 CREATE TABLE trabalhos (
   id bigint NOT NULL DEFAULT next_id(),

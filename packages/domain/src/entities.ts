@@ -34,6 +34,9 @@ import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
+import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
+import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -113,6 +116,8 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  tiposEquipamento,
+  criteriosEnsaio,
   veiculos,
   abastecimentos,
   pedidos,
@@ -133,10 +138,13 @@ export const entities: readonly Entity[] = rollCall
 export type DeclaredEntity = (typeof rollCall)[number]
 
 /** Lines that are read and written within their record alone: tables, and neither collections nor addresses. */
-export type DeclaredLine = (typeof linhasDaObra)[number] | (typeof linhasDoRdo)[number]
+export type DeclaredLine =
+  | (typeof linhasDaObra)[number]
+  | (typeof linhasDoRdo)[number]
+  | typeof tiposEquipamentoChecklist
 
 /**
  * What else refers to records: second declarations of a table above, on a screen of its own and with fields the first has not,
  * and lines that are no collection.
  */
-export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo]
+export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo, tiposEquipamentoChecklist]

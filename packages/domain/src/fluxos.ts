@@ -10,6 +10,7 @@ import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
+import { fluxoDoCriterio } from './laboratorio/tipo-equipamento/fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
@@ -43,6 +44,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaInspecao,
   fluxoDaNc,
   fluxoDaApr,
+  fluxoDoCriterio,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,
