@@ -1,14 +1,24 @@
+import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
+import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  ownServices: { [equipamentosIsolantes.name]: servicoDeEquipamentos },
+  routes: [ensaiosRoutes],
+  ownRoutes: {
+    [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
+  },
+  ownServices: {
+    [equipamentosIsolantes.name]: servicoDeEquipamentos,
+    [ensaiosEletricos.name]: servicoDeEnsaios,
+  },
   pacote: [equipamentosNoPacote],
   search: [
     {
