@@ -10,9 +10,9 @@ const codigo = (tabela: Readonly<Record<number, string>>) =>
 const medida = (most: number) => z.number().min(0).max(most).refine(isQuantity, 'Use no máximo 4 casas decimais.')
 const line = (max: number) => z.string().trim().min(1).max(max)
 
-/** A line of the checklist: what its type asks of it is worked out by the server. */
+/** A line of the checklist, by its item or in words of its own: what its type asks of it is worked out by the server. */
 export const linhaVisualEnviada = z.object({
-  itemId: line(60),
+  itemId: z.union([line(60), z.int().transform(String)]).nullish(),
   texto: line(300).nullish(),
   resultado: codigo(resultadosVisuais),
   /** Of a line that does not conform: what condemns the piece. */

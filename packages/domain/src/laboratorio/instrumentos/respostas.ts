@@ -1,8 +1,7 @@
 /** What the calls of instruments and calibrations take and answer: the contract between server and screens. */
 import { z } from 'zod'
-import { formatDate, type PlainDate, today } from '../../core/dates.ts'
+import { addMonths, formatDate, type PlainDate } from '../../core/dates.ts'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
-import type { Acao } from '../../core/fluxo.ts'
 import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
 import { inputSchema, patchSchema, recordSchema } from '../../core/schema.ts'
 import { calibracoes } from './calibracoes.ts'
@@ -21,16 +20,24 @@ export function problemasDaCalibracao(
   }
 }
 
+/** What does not keep it from being written, and is told. */
+export function avisosDaCalibracao(
+  { data, validade }: { readonly data: PlainDate; readonly validade: PlainDate },
+  { periodicidadeMeses }: { readonly periodicidadeMeses: number },
+): string[] {
+  const esperada = addMonths(data, periodicidadeMeses)
+  return validade > esperada
+    ? [`A validade passa da periodicidade do instrumento (${periodicidadeMeses} meses: ${formatDate(esperada)}).`]
+    : []
+}
+
 export type Instrumento = RecordOf<typeof instrumentos>
 export type Calibracao = RecordOf<typeof calibracoes>
 export type CalibracaoNova = InputOf<typeof calibracoes>
 export type CalibracaoAlterada = Partial<CalibracaoNova> & { revisao?: number }
 
-/** Part `dados` of POST /instrumentos/:id/calibracoes. */
-export const calibracaoNova: z.ZodType<CalibracaoNova> = inputSchema(calibracoes).superRefine((dados, ctx) => {
-  for (const [campo, message] of Object.entries(problemasDaCalibracao(dados, today())))
-    ctx.addIssue({ code: 'custom', path: [campo], message })
-})
+/** Part `dados` of POST /instrumentos/:id/calibracoes; `problemasDaCalibracao` says what one field asks of another. */
+export const calibracaoNova: z.ZodType<CalibracaoNova> = inputSchema(calibracoes)
 /** PUT /calibracoes/:id: judged again with what stays. */
 export const calibracaoAlterada: z.ZodType<CalibracaoAlterada> = patchSchema(calibracoes)
 
@@ -48,7 +55,7 @@ export const instrumentoNaResposta = recordSchema(instrumentos).extend({
   acoes: acoesDoRegistro.optional(),
   fechado: z.string().optional(),
 })
-export type InstrumentoNaResposta = Omit<z.output<typeof instrumentoNaResposta>, 'acoes'> & { acoes?: Acao[] }
+export type InstrumentoNaResposta = z.output<typeof instrumentoNaResposta>
 
 const ensaioAfetado = z.object({
   id: z.string(),
