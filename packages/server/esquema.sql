@@ -16,6 +16,8 @@ CREATE SEQUENCE pedidos_numero AS integer;
 
 CREATE SEQUENCE remessas_numero AS integer;
 
+CREATE SEQUENCE sensores_leituras_numero AS bigint;
+
 CREATE SEQUENCE solicitar_diarias_numero AS bigint;
 
 CREATE OR REPLACE FUNCTION public.abastecimento_antes()
@@ -1930,6 +1932,51 @@ CREATE INDEX baremos_itens_busca ON public.baremos_itens USING gin (busca gin_tr
 CREATE UNIQUE INDEX baremos_itens_unico ON public.baremos_itens USING btree (baremo_id, codigo, atividade, condicao);
 CREATE TRIGGER baremos_itens_congelados BEFORE DELETE OR UPDATE ON baremos_itens FOR EACH ROW EXECUTE FUNCTION baremos_itens_congelados();
 
+CREATE TABLE calibracoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  instrumento_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  numero_certificado text NOT NULL,
+  laboratorio text,
+  acreditacao text,
+  data date NOT NULL,
+  validade date NOT NULL,
+  erro_max numeric(14,4),
+  incerteza numeric(14,4),
+  fator_abrangencia numeric(14,4),
+  resultado smallint NOT NULL,
+  analise text NOT NULL,
+  analisado_por_id bigint,
+  plano_id bigint,
+  arquivo_id bigint NOT NULL,
+  file_name text NOT NULL,
+  tamanho integer NOT NULL,
+  sha256 text NOT NULL,
+  criador_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  busca text GENERATED ALWAYS AS (normalizar(((((numero_certificado || ' '::text) || COALESCE(laboratorio, ''::text)) || ' '::text) || COALESCE(acreditacao, ''::text)))) STORED,
+  CONSTRAINT calibracoes_analisado_por_id_fkey FOREIGN KEY (analisado_por_id) REFERENCES usuarios(id),
+  CONSTRAINT calibracoes_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT calibracoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT calibracoes_erro_max_check CHECK ((erro_max >= (0)::numeric)),
+  CONSTRAINT calibracoes_fator_abrangencia_check CHECK ((fator_abrangencia >= (0)::numeric)),
+  CONSTRAINT calibracoes_incerteza_check CHECK ((incerteza >= (0)::numeric)),
+  CONSTRAINT calibracoes_instrumento_id_fkey FOREIGN KEY (instrumento_id) REFERENCES instrumentos(id),
+  CONSTRAINT calibracoes_pkey PRIMARY KEY (id),
+  CONSTRAINT calibracoes_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id) ON DELETE SET NULL,
+  CONSTRAINT calibracoes_resultado_check CHECK (((resultado >= 1) AND (resultado <= 3))),
+  CONSTRAINT calibracoes_tamanho_check CHECK ((tamanho >= 0)),
+  CONSTRAINT calibracoes_tipo_check CHECK (((tipo >= 1) AND (tipo <= 5))),
+  CONSTRAINT calibracoes_validade CHECK ((validade > data))
+);
+CREATE INDEX calibracoes_analisado_por ON public.calibracoes USING btree (analisado_por_id) WHERE (analisado_por_id IS NOT NULL);
+CREATE INDEX calibracoes_arquivo ON public.calibracoes USING btree (arquivo_id);
+CREATE INDEX calibracoes_busca ON public.calibracoes USING gin (busca gin_trgm_ops);
+CREATE INDEX calibracoes_criador ON public.calibracoes USING btree (criador_id);
+CREATE INDEX calibracoes_instrumento ON public.calibracoes USING btree (instrumento_id, id);
+CREATE INDEX calibracoes_plano ON public.calibracoes USING btree (plano_id) WHERE (plano_id IS NOT NULL);
+
 CREATE TABLE campo_arquivos (
   uuid uuid NOT NULL,
   cliente_uuid uuid NOT NULL,
@@ -2891,6 +2938,43 @@ CREATE INDEX inspecoes_questionario ON public.inspecoes USING btree (questionari
 CREATE UNIQUE INDEX inspecoes_unico ON public.inspecoes USING btree (numero);
 CREATE INDEX inspecoes_veiculo ON public.inspecoes USING btree (veiculo_id) WHERE (veiculo_id IS NOT NULL);
 CREATE TRIGGER inspecoes_busca BEFORE INSERT OR UPDATE OF numero, local, questionario_id, obra_id, equipe_id, veiculo_id ON inspecoes FOR EACH ROW EXECUTE FUNCTION inspecoes_busca();
+
+CREATE TABLE instrumentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  etiqueta text NOT NULL,
+  nome text NOT NULL,
+  tipo smallint NOT NULL,
+  fabricante text,
+  modelo text,
+  numero_serie text NOT NULL,
+  faixa text,
+  resolucao text,
+  localizacao text,
+  responsavel_id bigint,
+  periodicidade_meses integer NOT NULL,
+  criterio_aceitacao text,
+  situacao smallint NOT NULL DEFAULT 1,
+  motivo text,
+  ultima_calibracao date,
+  resultado_calibracao smallint,
+  certificado text,
+  proxima_calibracao date,
+  busca text GENERATED ALWAYS AS (normalizar(((((((((((((etiqueta || ' '::text) || nome) || ' '::text) || numero_serie) || ' '::text) || COALESCE(fabricante, ''::text)) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(localizacao, ''::text)) || ' '::text) || COALESCE(certificado, ''::text)))) STORED,
+  CONSTRAINT instrumentos_motivo CHECK (((situacao <> ALL (ARRAY[3, 4, 5])) OR (motivo IS NOT NULL))),
+  CONSTRAINT instrumentos_periodicidade_meses_check CHECK (((periodicidade_meses >= 1) AND (periodicidade_meses <= 120))),
+  CONSTRAINT instrumentos_pkey PRIMARY KEY (id),
+  CONSTRAINT instrumentos_proxima CHECK ((proxima_calibracao > ultima_calibracao)),
+  CONSTRAINT instrumentos_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
+  CONSTRAINT instrumentos_resultado_calibracao_check CHECK (((resultado_calibracao >= 1) AND (resultado_calibracao <= 3))),
+  CONSTRAINT instrumentos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 5))),
+  CONSTRAINT instrumentos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 99]))),
+  CONSTRAINT instrumentos_ultima CHECK (((ultima_calibracao IS NULL) = (resultado_calibracao IS NULL)))
+);
+CREATE INDEX instrumentos_busca ON public.instrumentos USING gin (busca gin_trgm_ops);
+CREATE INDEX instrumentos_proxima ON public.instrumentos USING btree (proxima_calibracao, id);
+CREATE INDEX instrumentos_responsavel ON public.instrumentos USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
+CREATE UNIQUE INDEX instrumentos_unico ON public.instrumentos USING btree (etiqueta);
 
 CREATE TABLE inventario_posses (
   id bigint NOT NULL DEFAULT next_id(),
@@ -4862,6 +4946,72 @@ CREATE TABLE selos (
 );
 CREATE TRIGGER selos_imutaveis BEFORE DELETE OR UPDATE ON selos FOR EACH ROW EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
 CREATE TRIGGER selos_nao_truncam BEFORE TRUNCATE ON selos FOR EACH STATEMENT EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
+
+CREATE TABLE sensores (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  grandeza smallint NOT NULL,
+  unidade text,
+  local text NOT NULL,
+  instrumento_id bigint,
+  modo smallint NOT NULL,
+  intervalo_s integer,
+  minimo numeric(14,4),
+  maximo numeric(14,4),
+  ativo boolean NOT NULL,
+  chave_hash text,
+  chave_criada_em timestamp with time zone,
+  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || local) || ' '::text) || COALESCE(unidade, ''::text)))) STORED,
+  CONSTRAINT sensores_chave CHECK (((chave_hash IS NULL) = (chave_criada_em IS NULL))),
+  CONSTRAINT sensores_chave_hash_check CHECK ((chave_hash ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT sensores_faixa CHECK ((minimo < maximo)),
+  CONSTRAINT sensores_grandeza_check CHECK (((grandeza >= 1) AND (grandeza <= 5))),
+  CONSTRAINT sensores_instrumento_id_fkey FOREIGN KEY (instrumento_id) REFERENCES instrumentos(id),
+  CONSTRAINT sensores_intervalo_s_check CHECK (((intervalo_s >= 1) AND (intervalo_s <= 86400))),
+  CONSTRAINT sensores_maximo_check CHECK ((maximo >= ('-999999999'::integer)::numeric)),
+  CONSTRAINT sensores_minimo_check CHECK ((minimo >= ('-999999999'::integer)::numeric)),
+  CONSTRAINT sensores_modo_check CHECK (((modo >= 1) AND (modo <= 2))),
+  CONSTRAINT sensores_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sensores_busca ON public.sensores USING gin (busca gin_trgm_ops);
+CREATE INDEX sensores_instrumento ON public.sensores USING btree (instrumento_id) WHERE (instrumento_id IS NOT NULL);
+
+CREATE TABLE sensores_leituras (
+  id bigint NOT NULL DEFAULT nextval('sensores_leituras_numero'::regclass),
+  revisao integer NOT NULL DEFAULT 1,
+  sensor_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL,
+  valor numeric(14,4) NOT NULL,
+  qualidade smallint NOT NULL,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT sensores_leituras_pkey PRIMARY KEY (sensor_id, data),
+  CONSTRAINT sensores_leituras_qualidade_check CHECK (((qualidade >= 1) AND (qualidade <= 3))),
+  CONSTRAINT sensores_leituras_sensor_id_fkey FOREIGN KEY (sensor_id) REFERENCES sensores(id)
+) PARTITION BY RANGE (data);
+CREATE INDEX sensores_leituras_id ON ONLY public.sensores_leituras USING btree (id);
+
+CREATE TABLE sensores_medias (
+  sensor_id bigint NOT NULL,
+  hora timestamp with time zone NOT NULL,
+  media numeric(14,4) NOT NULL,
+  minimo numeric(14,4) NOT NULL,
+  maximo numeric(14,4) NOT NULL,
+  leituras integer NOT NULL,
+  CONSTRAINT sensores_medias_leituras_check CHECK ((leituras > 0)),
+  CONSTRAINT sensores_medias_pkey PRIMARY KEY (sensor_id, hora),
+  CONSTRAINT sensores_medias_sensor_id_fkey FOREIGN KEY (sensor_id) REFERENCES sensores(id)
+);
+
+CREATE TABLE sensores_ultimas (
+  sensor_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL,
+  valor numeric(14,4) NOT NULL,
+  qualidade smallint NOT NULL,
+  CONSTRAINT sensores_ultimas_pkey PRIMARY KEY (sensor_id),
+  CONSTRAINT sensores_ultimas_qualidade_check CHECK (((qualidade >= 1) AND (qualidade <= 3))),
+  CONSTRAINT sensores_ultimas_sensor_id_fkey FOREIGN KEY (sensor_id) REFERENCES sensores(id) ON DELETE CASCADE
+);
 
 CREATE TABLE sessoes (
   token_hash bytea NOT NULL,

@@ -33,7 +33,17 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
-import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
+import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
+import { calibracoes } from './laboratorio/instrumentos/calibracoes.ts'
+import { instrumentos } from './laboratorio/instrumentos/instrumentos.ts'
+import { laudos } from './laboratorio/laudos/laudos.ts'
+import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
+import { sensoresLeituras } from './laboratorio/sensores/leituras.ts'
+import { sensores } from './laboratorio/sensores/sensores.ts'
 import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
 import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
@@ -116,8 +126,18 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  instrumentos,
+  calibracoes,
+  sensores,
+  sensoresLeituras,
+  movimentosDeEquipamentos,
   tiposEquipamento,
   criteriosEnsaio,
+  clientesLaboratorio,
+  laboratorioOs,
+  laboratorioOsItens,
+  ensaiosEletricos,
+  laudos,
   veiculos,
   abastecimentos,
   pedidos,

@@ -1,0 +1,13 @@
+import { boolean, preset } from '../../core/database/table.ts'
+
+/** What these entities' tables have beside the declared fields. */
+export const colunasOrdens = {
+  /** Its order was neither delivered nor cancelled. */
+  laboratorioOsItens: { aberto: preset(boolean) },
+} as const
+
+/** Fields the database fills in when they are not given. */
+export const preenchidosOrdens = {
+  laboratorioOs: ['dataRegistro'],
+  laboratorioOsItens: ['sequencia'],
+} as const
