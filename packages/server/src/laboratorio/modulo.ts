@@ -1,9 +1,12 @@
+import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
+import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
 import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
@@ -12,12 +15,16 @@ import { tiposRoutes } from './tipo-equipamento/routes.ts'
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes],
-  ownRoutes: { [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'] },
+  routes: [tiposRoutes, ensaiosRoutes],
+  ownRoutes: {
+    [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
+    [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
+  },
   ownServices: {
     [tiposEquipamento.name]: servicoDeTipos,
     [criteriosEnsaio.name]: servicoDeCriterios,
     [equipamentosIsolantes.name]: servicoDeEquipamentos,
+    [ensaiosEletricos.name]: servicoDeEnsaios,
   },
   pacote: [equipamentosNoPacote],
   search: [
