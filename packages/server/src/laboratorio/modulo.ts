@@ -1,3 +1,4 @@
+import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
@@ -5,6 +6,8 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { servicoDoFluxo } from '../core/atos/transicao.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
+import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
 import { EQUIPAMENTOS } from './equipamento-isolante/fluxo.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNaVez } from './equipamento-isolante/na-vez.ts'
@@ -16,15 +19,17 @@ import { tiposRoutes } from './tipo-equipamento/routes.ts'
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes, equipamentosRoutes],
+  routes: [tiposRoutes, equipamentosRoutes, ensaiosRoutes],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
     [equipamentosIsolantes.name]: ['list', 'count', 'spreadsheet'],
+    [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
     [tiposEquipamento.name]: servicoDeTipos,
     [criteriosEnsaio.name]: servicoDeCriterios,
     [equipamentosIsolantes.name]: servicoDoFluxo(EQUIPAMENTOS, servicoDeEquipamentos),
+    [ensaiosEletricos.name]: servicoDeEnsaios,
   },
   vez: [equipamentosNaVez],
   pacote: [equipamentosNoPacote],

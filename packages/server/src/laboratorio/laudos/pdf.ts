@@ -4,23 +4,12 @@
  */
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
-import {
-  fasesDeEnsaio,
-  motivosDeReprovacao,
-  RESULTADO_DE_ENSAIO,
-  resultadosDeEnsaio,
-} from '@prumo/domain/laboratorio/codigos.ts'
+import { fasesDeEnsaio, motivosDeReprovacao, RESULTADO_DE_ENSAIO, resultadosDeEnsaio } from '@prumo/domain/laboratorio/codigos.ts'
 import { ladosDeEquipamento, tiposDeOzonio } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verificacao.ts'
 import type { ConteudoDoLaudo, PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import {
-  comRevisao,
-  RESULTADO_DE_LAUDO,
-  resultadosDeLaudo,
-  TIPO_DE_LAUDO,
-} from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { comRevisao, RESULTADO_DE_LAUDO, resultadosDeLaudo, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { type FotoNoPapel, photographsOnPaper } from '../../core/collected/no-papel.ts'
-import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
   type Content,
   factsTable,
@@ -32,7 +21,8 @@ import {
   sectionTitle,
   sideBySide,
 } from '../../core/documents/pdf.ts'
-import { type AssinaturaDoLaudo, assinaturasNoPapel, autenticidade } from './pdf-assinaturas.ts'
+import { autenticidade, type AssinaturaDoLaudo, assinaturasNoPapel } from './pdf-assinaturas.ts'
+import { palavra } from './palavra.ts'
 import { visualNoPapel } from './pdf-inspecao.ts'
 import { medicoesNoPapel } from './pdf-tabelas.ts'
 
@@ -62,9 +52,7 @@ function faixa(texto: string, abaixo: string, cor: string): Content {
           {
             stack: [
               { text: printable(texto), bold: true, fontSize: 14, color: cor },
-              ...(abaixo
-                ? [{ text: printable(abaixo), fontSize: 9.5, margin: [0, 2, 0, 0] as [number, number, number, number] }]
-                : []),
+              ...(abaixo ? [{ text: printable(abaixo), fontSize: 9.5, margin: [0, 2, 0, 0] as [number, number, number, number] }] : []),
             ],
             fillColor: FUNDO[cor]!,
             margin: [8, 6, 8, 6],
@@ -78,7 +66,7 @@ function faixa(texto: string, abaixo: string, cor: string): Content {
 }
 
 const porque = ({ motivoReprovacao }: PecaDoLaudo): string =>
-  motivoReprovacao === null ? 'Sem resultado conclusivo' : wordOf(motivosDeReprovacao, motivoReprovacao)
+  motivoReprovacao === null ? 'Sem resultado conclusivo' : palavra(motivosDeReprovacao, motivoReprovacao)
 const reprovada = ({ resultado }: PecaDoLaudo): boolean => resultado !== RESULTADO_DE_ENSAIO.aprovado
 const par = ({ par: outro, lado, resultado }: PecaDoLaudo): string => {
   if (!outro) return ''
@@ -111,9 +99,7 @@ function veredito({ resultado, pecas, dataValidade, tipo }: ConteudoDoLaudo): Co
       : [
           faixa(
             falhas.length === 0 ? 'APROVADO' : `${pecas.length - falhas.length} DE ${pecas.length} PEÇAS APROVADAS`,
-            dataValidade
-              ? `A primeira validade termina em ${formatDate(dataValidade)}; a de cada peça está na tabela.`
-              : '',
+            dataValidade ? `A primeira validade termina em ${formatDate(dataValidade)}; a de cada peça está na tabela.` : '',
             falhas.length === 0 ? VERDE : LARANJA,
           ),
         ]),
@@ -129,8 +115,8 @@ const identificacao = (peca: PecaDoLaudo): Content =>
       ['Etiqueta', peca.etiqueta],
       ['Tipo', peca.tipo],
       ['Classe', peca.classe],
-      ['Resistência ao ozônio', peca.tipoOzonio && wordOf(tiposDeOzonio, peca.tipoOzonio)],
-      ['Lado', peca.lado && wordOf(ladosDeEquipamento, peca.lado)],
+      ['Resistência ao ozônio', palavra(tiposDeOzonio, peca.tipoOzonio)],
+      ['Lado', palavra(ladosDeEquipamento, peca.lado)],
       ['Tamanho', peca.tamanho],
       ['Comprimento', milimetros(peca.comprimentoMm)],
       ['Diâmetro', milimetros(peca.diametroMm)],
@@ -158,17 +144,11 @@ const itens = (pecas: readonly PecaDoLaudo[]): Content => ({
       ],
       pecas.map((peca) => [
         peca.etiqueta,
-        [
-          peca.tipo,
-          peca.classe && `classe ${peca.classe}`,
-          peca.lado && wordOf(ladosDeEquipamento, peca.lado).toLowerCase(),
-        ]
-          .filter(Boolean)
-          .join(', '),
+        [peca.tipo, peca.classe && `classe ${peca.classe}`, peca.lado && palavra(ladosDeEquipamento, peca.lado).toLowerCase()].filter(Boolean).join(', '),
         [peca.fabricante, peca.modelo].filter(Boolean).join(' '),
         peca.numeroSerie,
         peca.ca,
-        wordOf(resultadosDeEnsaio, peca.resultado),
+        palavra(resultadosDeEnsaio, peca.resultado),
         peca.validade && formatDate(peca.validade),
       ]),
     ),
@@ -194,28 +174,10 @@ function comoFoiEnsaiado({ pecas, regraDecisao }: ConteudoDoLaudo): Content[] {
         ['Norma e edição', unicos(criterios.map(({ norma, edicao }) => [norma, edicao].filter(Boolean).join(', ')))],
         ['Método', unicos(criterios.map(({ nome }) => nome))],
         ['Procedimento', unicos(criterios.map(({ procedimento }) => procedimento))],
-        ['Motivo do ensaio', unicos(ensaios.map(({ fase }) => wordOf(fasesDeEnsaio, fase)))],
-        [
-          'Temperatura',
-          entre(
-            ensaios.map(({ ambiente }) => ambiente.temperatura),
-            '°C',
-          ),
-        ],
-        [
-          'Umidade relativa',
-          entre(
-            ensaios.map(({ ambiente }) => ambiente.umidade),
-            '%',
-          ),
-        ],
-        [
-          'Pressão atmosférica',
-          entre(
-            ensaios.map(({ ambiente }) => ambiente.pressao),
-            'hPa',
-          ),
-        ],
+        ['Motivo do ensaio', unicos(ensaios.map(({ fase }) => palavra(fasesDeEnsaio, fase)))],
+        ['Temperatura', entre(ensaios.map(({ ambiente }) => ambiente.temperatura), '°C')],
+        ['Umidade relativa', entre(ensaios.map(({ ambiente }) => ambiente.umidade), '%')],
+        ['Pressão atmosférica', entre(ensaios.map(({ ambiente }) => ambiente.pressao), 'hPa')],
         ['Ambiente fora da faixa', unicos(ensaios.map(({ ambiente }) => ambiente.justificativa))],
         ['Regra de decisão', regraDecisao],
         ['Observações', unicos(ensaios.map(({ observacao }) => observacao))],
@@ -271,10 +233,7 @@ const partes = ({ cliente, os, dataEnsaio, emitidoEm, pecas }: ConteudoDoLaudo):
           ['Ensaiado em', formatDate(dataEnsaio)],
           ['Emitido em', formatInstant(emitidoEm)],
           ['NF de remessa', os.nfRemessa],
-          [
-            'Condição no recebimento',
-            unicos([os.condicaoRecebimento, ...(pecas.length === 1 ? [pecas[0]!.condicao] : [])]),
-          ],
+          ['Condição no recebimento', unicos([os.condicaoRecebimento, ...(pecas.length === 1 ? [pecas[0]!.condicao] : [])])],
         ],
         2,
       ),
@@ -283,7 +242,7 @@ const partes = ({ cliente, os, dataEnsaio, emitidoEm, pecas }: ConteudoDoLaudo):
 
 const conclusao = ({ resultado, declaracaoConformidade, pecas }: ConteudoDoLaudo): Content[] => [
   sectionTitle('Conclusão'),
-  paragraph(`Resultado: ${wordOf(resultadosDeLaudo, resultado).toLowerCase()}.`),
+  paragraph(`Resultado: ${palavra(resultadosDeLaudo, resultado).toLowerCase()}.`),
   ...(declaracaoConformidade ? [paragraph(declaracaoConformidade)] : []),
   ...(pecas.length > 1 ? pecas.map(par).filter(Boolean).map(paragraph) : []),
   { text: DECLARACOES.map(printable).join(' '), fontSize: 8.5, italics: true },
