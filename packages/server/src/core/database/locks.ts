@@ -38,6 +38,8 @@ export const LOCKS = {
   /** A day's partition is made by one at a time (laboratorio/sensores). */
   leiturasDeUmDia: 7_078_054,
   vigenciaDeBaremos: 7_077_930,
+  /** For each type: its criteria are validated by one at a time; and what they begin from is brought once. */
+  criteriosDeEnsaio: 7_078_020,
   /** Who is in which team. */
   equipes: 7_077_924,
 } as const

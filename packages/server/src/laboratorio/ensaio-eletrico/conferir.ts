@@ -34,7 +34,12 @@ export function recusarProblemas(problemas: Readonly<Record<string, string>>): v
 
 /** The criterion as it will be kept: validated, and one that fits the piece. It is held, so that it stays. */
 export async function criterioDoEnsaio(tx: Tx, item: ItemNaBancada, criterioId: string): Promise<CriterioGuardado> {
-  const row = await tx.selectFrom('criteriosEnsaio').selectAll().where('id', '=', criterioId).forKeyShare().executeTakeFirst()
+  const row = await tx
+    .selectFrom('criteriosEnsaio')
+    .selectAll()
+    .where('id', '=', criterioId)
+    .forKeyShare()
+    .executeTakeFirst()
   if (!row) throw badFields({ criterioId: messages.registroNaoEncontrado })
   const criterio = toRecord(criteriosEnsaio, row)
   if (criterio.situacao !== SITUACAO_DE_CRITERIO.validado)
@@ -55,7 +60,9 @@ export interface ItemDoChecklist {
 export async function checklistDos(db: Db | Tx, tiposIds: readonly string[]): Promise<ItemDoChecklist[]> {
   const { rows } = await sql<ItemDoChecklist>`select c.id as item_id, c.tipo_equipamento_id, c.texto,
       coalesce(c.eliminatorio, false) as eliminatorio
-    from tipos_equipamento_checklist as c where c.tipo_equipamento_id = any(${[...tiposIds]}::bigint[]) order by c.ordem, c.id`.execute(db)
+    from tipos_equipamento_checklist as c where c.tipo_equipamento_id = any(${[...tiposIds]}::bigint[]) order by c.ordem, c.id`.execute(
+    db,
+  )
   return rows
 }
 

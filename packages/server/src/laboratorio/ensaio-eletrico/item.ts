@@ -89,7 +89,10 @@ export const aRepetir = (situacao: number, ultimo: UltimoEnsaio | undefined): st
 export function conferirRepeticao(
   item: ItemNaBancada,
   ultimo: UltimoEnsaio | undefined,
-  { repeticaoDeId, motivoRepeticao }: { repeticaoDeId?: string | null | undefined; motivoRepeticao?: string | null | undefined },
+  {
+    repeticaoDeId,
+    motivoRepeticao,
+  }: { repeticaoDeId?: string | null | undefined; motivoRepeticao?: string | null | undefined },
 ): void {
   const devida = aRepetir(item.situacao, ultimo)
   if (repeticaoDeId && repeticaoDeId !== devida)
@@ -97,9 +100,12 @@ export function conferirRepeticao(
       repeticaoDeId: 'Este ensaio não pode ser repetido.',
     })
   if (devida && !repeticaoDeId)
-    throw conflict(`O ensaio do equipamento ${item.etiqueta} parou numa descarga superficial: registre este como a repetição dele!`, {
-      repeticaoDeId: 'Diga que ensaio este repete.',
-    })
+    throw conflict(
+      `O ensaio do equipamento ${item.etiqueta} parou numa descarga superficial: registre este como a repetição dele!`,
+      {
+        repeticaoDeId: 'Diga que ensaio este repete.',
+      },
+    )
   if (repeticaoDeId && !motivoRepeticao) throw badFields({ motivoRepeticao: 'Diga por que o ensaio foi repetido.' })
   if (!repeticaoDeId && motivoRepeticao) throw badFields({ repeticaoDeId: 'Diga que ensaio este repete.' })
 }
