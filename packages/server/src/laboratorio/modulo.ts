@@ -4,9 +4,9 @@ import { calibracoes } from '@prumo/domain/laboratorio/instrumentos/calibracoes.
 import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
 import { sensoresLeituras } from '@prumo/domain/laboratorio/sensores/leituras.ts'
 import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
-import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
+import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
@@ -48,7 +48,12 @@ export const laboratorio = defineModulo({
   pacote: [equipamentosNoPacote],
   search: [
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
-    { entity: instrumentos, telas: [telas.instrumentos], lugar: 8, detalhe: sql`concat_ws(' · ', r.nome, r.numero_serie)` },
+    {
+      entity: instrumentos,
+      telas: [telas.instrumentos],
+      lugar: 8,
+      detalhe: sql`concat_ws(' · ', r.nome, r.numero_serie)`,
+    },
     { entity: sensores, telas: [telas.sensores], lugar: 8, detalhe: sql`r.local` },
     {
       entity: equipamentosIsolantes,
