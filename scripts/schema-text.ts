@@ -35,9 +35,9 @@ const FUNCTIONS = `SELECT rtrim(pg_get_functiondef(p.oid), E' \\n') || ';' AS te
   WHERE p.pronamespace = ${PUBLIC} AND ${notOfExtension('pg_proc', 'p.oid')}
   ORDER BY p.proname COLLATE "C", pg_get_function_identity_arguments(p.oid) COLLATE "C"`
 
-/** Each table whole: columns in their order, rules, indexes and triggers by name. */
+/** Each table whole: columns in their order, rules, indexes and triggers by name. Its partitions come and go with the days. */
 const TABLES = `SELECT concat_ws(E'\\n',
-    format(E'CREATE TABLE %I (\\n%s\\n);', c.relname, concat_ws(E',\\n',
+    format(E'CREATE TABLE %I (\\n%s\\n)%s;', c.relname, concat_ws(E',\\n',
       (SELECT string_agg(concat_ws(' ', format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod)),
           CASE WHEN a.attnotnull THEN 'NOT NULL' END,
           CASE WHEN a.attidentity = 'a' THEN 'GENERATED ALWAYS AS IDENTITY'
@@ -47,14 +47,15 @@ const TABLES = `SELECT concat_ws(E'\\n',
         FROM pg_attribute AS a LEFT JOIN pg_attrdef AS v ON v.adrelid = a.attrelid AND v.adnum = a.attnum
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
       (SELECT string_agg(format('  CONSTRAINT %I %s', k.conname, pg_get_constraintdef(k.oid)), E',\\n' ORDER BY k.conname COLLATE "C")
-        FROM pg_constraint AS k WHERE k.conrelid = c.oid AND k.contype IN ('c', 'f', 'p', 'u', 'x')))),
+        FROM pg_constraint AS k WHERE k.conrelid = c.oid AND k.contype IN ('c', 'f', 'p', 'u', 'x'))),
+      ' PARTITION BY ' || pg_get_partkeydef(c.oid)),
     (SELECT string_agg(pg_get_indexdef(i.indexrelid) || ';', E'\\n' ORDER BY n.relname COLLATE "C")
       FROM pg_index AS i JOIN pg_class AS n ON n.oid = i.indexrelid
       WHERE i.indrelid = c.oid AND NOT EXISTS (SELECT FROM pg_constraint AS k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))),
     (SELECT string_agg(pg_get_triggerdef(g.oid, true) || ';' || CASE g.tgenabled WHEN 'A' THEN ' -- ENABLE ALWAYS' ELSE '' END,
         E'\\n' ORDER BY g.tgname COLLATE "C")
       FROM pg_trigger AS g WHERE g.tgrelid = c.oid AND NOT g.tgisinternal)) AS text
-  FROM pg_class AS c WHERE c.relnamespace = ${PUBLIC} AND c.relkind = 'r' AND ${notOfExtension('pg_class', 'c.oid')}
+  FROM pg_class AS c WHERE c.relnamespace = ${PUBLIC} AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND ${notOfExtension('pg_class', 'c.oid')}
   ORDER BY c.relname COLLATE "C"`
 
 const VIEWS = `SELECT format(E'CREATE VIEW %I AS\\n%s', c.relname, pg_get_viewdef(c.oid, true)) AS text FROM pg_class AS c

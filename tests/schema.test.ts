@@ -30,7 +30,9 @@ const columnsFound = async (): Promise<ColumnFound[]> =>
     await sql<ColumnFound>`select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
         a.attnotnull or c.relkind = 'v' as required, a.atthasdef or a.attidentity <> '' as preset
       from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by 1, a.attnum`.execute(t.db)
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and not c.relispartition order by 1, a.attnum`.execute(
+      t.db,
+    )
   ).rows
 
 test('a table that is no entity, and a column beside an entity’s fields, is the declared one; nothing is undeclared', async () => {

@@ -16,6 +16,8 @@ CREATE SEQUENCE pedidos_numero AS integer;
 
 CREATE SEQUENCE remessas_numero AS integer;
 
+CREATE SEQUENCE sensores_leituras_numero AS bigint;
+
 CREATE SEQUENCE solicitar_diarias_numero AS bigint;
 
 CREATE OR REPLACE FUNCTION public.abastecimento_antes()
@@ -383,6 +385,25 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.criterios_ensaio_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.situacao <> 1 THEN
+    IF TG_OP = 'DELETE' THEN
+      RAISE EXCEPTION 'um critério validado não se exclui';
+    END IF;
+    IF (to_jsonb(NEW) - ARRAY['situacao', 'revisao']) IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['situacao', 'revisao']) THEN
+      RAISE EXCEPTION 'um critério validado não muda';
+    END IF;
+    IF NEW.situacao <> OLD.situacao AND NEW.situacao <> 3 THEN
+      RAISE EXCEPTION 'um critério validado só fica obsoleto';
+    END IF;
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.data_do_descoberto(p pedidos, do_lancamento date)
  RETURNS date
  LANGUAGE sql
@@ -564,59 +585,6 @@ AS $function$
 BEGIN
   UPDATE micros SET colab_id = colab_id WHERE contrato_id = NEW.id;
   UPDATE chips SET colab_id = colab_id WHERE contrato_id = NEW.id;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.laboratorio_os_busca()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.busca := normalizar(concat_ws(' ', NEW.numero, NEW.solicitante, NEW.nf_remessa,
-    (SELECT concat_ws(' ', nome, cnpj) FROM clientes_laboratorio WHERE id = NEW.cliente_id),
-    (SELECT concat_ws(' ', codigo, nome) FROM obras WHERE id = NEW.obra_id),
-    (SELECT concat_ws(' ', codigo, nome) FROM equipes WHERE id = NEW.equipe_id),
-    (SELECT string_agg(concat_ws(' ', e.etiqueta, e.numero_serie), ' ' ORDER BY i.id)
-      FROM laboratorio_os_itens AS i JOIN equipamentos_isolantes AS e ON e.id = i.equipamento_id
-      WHERE i.os_id = NEW.id)));
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.laboratorio_os_dos_itens()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE laboratorio_os SET numero = numero WHERE id IN (SELECT os_id FROM mudados);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.laboratorio_os_itens_sequencia()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.sequencia IS NULL THEN
-    SELECT coalesce(max(sequencia), 0) + 1 INTO NEW.sequencia FROM laboratorio_os_itens WHERE os_id = NEW.os_id;
-  END IF;
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.laboratorio_os_nomes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_TABLE_NAME = 'obras' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE obra_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'equipes' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE equipe_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'clientes_laboratorio' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE cliente_id = NEW.id;
-  ELSE
-    UPDATE laboratorio_os SET numero = numero
-      WHERE id IN (SELECT os_id FROM laboratorio_os_itens WHERE equipamento_id = NEW.id);
-  END IF;
   RETURN NULL;
 END $function$;
 
@@ -1964,6 +1932,51 @@ CREATE INDEX baremos_itens_busca ON public.baremos_itens USING gin (busca gin_tr
 CREATE UNIQUE INDEX baremos_itens_unico ON public.baremos_itens USING btree (baremo_id, codigo, atividade, condicao);
 CREATE TRIGGER baremos_itens_congelados BEFORE DELETE OR UPDATE ON baremos_itens FOR EACH ROW EXECUTE FUNCTION baremos_itens_congelados();
 
+CREATE TABLE calibracoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  instrumento_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  numero_certificado text NOT NULL,
+  laboratorio text,
+  acreditacao text,
+  data date NOT NULL,
+  validade date NOT NULL,
+  erro_max numeric(14,4),
+  incerteza numeric(14,4),
+  fator_abrangencia numeric(14,4),
+  resultado smallint NOT NULL,
+  analise text NOT NULL,
+  analisado_por_id bigint,
+  plano_id bigint,
+  arquivo_id bigint NOT NULL,
+  file_name text NOT NULL,
+  tamanho integer NOT NULL,
+  sha256 text NOT NULL,
+  criador_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  busca text GENERATED ALWAYS AS (normalizar(((((numero_certificado || ' '::text) || COALESCE(laboratorio, ''::text)) || ' '::text) || COALESCE(acreditacao, ''::text)))) STORED,
+  CONSTRAINT calibracoes_analisado_por_id_fkey FOREIGN KEY (analisado_por_id) REFERENCES usuarios(id),
+  CONSTRAINT calibracoes_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT calibracoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT calibracoes_erro_max_check CHECK ((erro_max >= (0)::numeric)),
+  CONSTRAINT calibracoes_fator_abrangencia_check CHECK ((fator_abrangencia >= (0)::numeric)),
+  CONSTRAINT calibracoes_incerteza_check CHECK ((incerteza >= (0)::numeric)),
+  CONSTRAINT calibracoes_instrumento_id_fkey FOREIGN KEY (instrumento_id) REFERENCES instrumentos(id),
+  CONSTRAINT calibracoes_pkey PRIMARY KEY (id),
+  CONSTRAINT calibracoes_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id) ON DELETE SET NULL,
+  CONSTRAINT calibracoes_resultado_check CHECK (((resultado >= 1) AND (resultado <= 3))),
+  CONSTRAINT calibracoes_tamanho_check CHECK ((tamanho >= 0)),
+  CONSTRAINT calibracoes_tipo_check CHECK (((tipo >= 1) AND (tipo <= 5))),
+  CONSTRAINT calibracoes_validade CHECK ((validade > data))
+);
+CREATE INDEX calibracoes_analisado_por ON public.calibracoes USING btree (analisado_por_id) WHERE (analisado_por_id IS NOT NULL);
+CREATE INDEX calibracoes_arquivo ON public.calibracoes USING btree (arquivo_id);
+CREATE INDEX calibracoes_busca ON public.calibracoes USING gin (busca gin_trgm_ops);
+CREATE INDEX calibracoes_criador ON public.calibracoes USING btree (criador_id);
+CREATE INDEX calibracoes_instrumento ON public.calibracoes USING btree (instrumento_id, id);
+CREATE INDEX calibracoes_plano ON public.calibracoes USING btree (plano_id) WHERE (plano_id IS NOT NULL);
+
 CREATE TABLE campo_arquivos (
   uuid uuid NOT NULL,
   cliente_uuid uuid NOT NULL,
@@ -2095,22 +2108,6 @@ CREATE TABLE classes_de_custo (
 CREATE INDEX classes_de_custo_busca ON public.classes_de_custo USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX classes_de_custo_unico ON public.classes_de_custo USING btree (classe_master_id, nome) NULLS NOT DISTINCT;
 CREATE TRIGGER classes_de_custo_nas_metas AFTER UPDATE OF nome ON classes_de_custo FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION metas_seguem_nome();
-
-CREATE TABLE clientes_laboratorio (
-  id bigint NOT NULL DEFAULT next_id(),
-  revisao integer NOT NULL DEFAULT 1,
-  nome text NOT NULL,
-  cnpj text,
-  contato text,
-  email text,
-  endereco text,
-  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || COALESCE(cnpj, ''::text)) || ' '::text) || COALESCE(contato, ''::text)))) STORED,
-  CONSTRAINT clientes_laboratorio_cnpj_check CHECK ((cnpj ~ '^[A-Z0-9]{12}[0-9]{2}$'::text)),
-  CONSTRAINT clientes_laboratorio_pkey PRIMARY KEY (id)
-);
-CREATE INDEX clientes_laboratorio_busca ON public.clientes_laboratorio USING gin (busca gin_trgm_ops);
-CREATE UNIQUE INDEX clientes_laboratorio_unico ON public.clientes_laboratorio USING btree (cnpj);
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF nome, cnpj ON clientes_laboratorio FOR EACH ROW WHEN (old.nome IS DISTINCT FROM new.nome OR old.cnpj IS DISTINCT FROM new.cnpj) EXECUTE FUNCTION laboratorio_os_nomes();
 
 CREATE TABLE codigos_de_recuperacao (
   usuario_id bigint NOT NULL,
@@ -2335,6 +2332,77 @@ CREATE INDEX correio_na_fila ON public.correio USING btree (id) WHERE (situacao 
 CREATE INDEX correio_recentes ON public.correio USING btree (criado_em DESC, id DESC);
 CREATE TRIGGER correio_entrega AFTER UPDATE OF situacao ON correio FOR EACH ROW WHEN (new.tipo = 'vencimentos'::text) EXECUTE FUNCTION acompanhar_entrega();
 
+CREATE TABLE criterios_ensaio (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  tipo_equipamento_id bigint NOT NULL,
+  nome text NOT NULL DEFAULT ''::text,
+  fase smallint,
+  classe text,
+  categoria text,
+  ponto text,
+  comprimento_min_mm integer,
+  comprimento_max_mm integer,
+  diametro_min_mm integer,
+  diametro_max_mm integer,
+  tensao_tipo smallint,
+  tensao_kv numeric(14,4) NOT NULL,
+  base smallint,
+  tempo_s integer NOT NULL,
+  corrente_max numeric(14,4),
+  unidade smallint,
+  corrente_base smallint,
+  taxa_subida_kv_s numeric(14,4),
+  distancia_eletrodos_mm integer,
+  nivel_agua_mm integer,
+  tensao_max_uso_v integer,
+  norma text NOT NULL,
+  edicao text NOT NULL,
+  fonte text NOT NULL,
+  confianca smallint,
+  situacao smallint NOT NULL DEFAULT 1,
+  versao integer NOT NULL DEFAULT 1,
+  versao_anterior_id bigint,
+  validador_id bigint,
+  validado_em timestamp with time zone,
+  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || norma) || ' '::text) || fonte))) STORED,
+  CONSTRAINT criterios_ensaio_base_check CHECK (((base >= 1) AND (base <= 4))),
+  CONSTRAINT criterios_ensaio_categoria_check CHECK ((categoria = ANY (ARRAY['A'::text, 'B'::text, 'C'::text]))),
+  CONSTRAINT criterios_ensaio_classe_check CHECK ((classe = ANY (ARRAY['00'::text, '0'::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text]))),
+  CONSTRAINT criterios_ensaio_comprimento CHECK ((comprimento_max_mm >= comprimento_min_mm)),
+  CONSTRAINT criterios_ensaio_comprimento_max_mm_check CHECK (((comprimento_max_mm >= 0) AND (comprimento_max_mm <= 100000))),
+  CONSTRAINT criterios_ensaio_comprimento_min_mm_check CHECK (((comprimento_min_mm >= 0) AND (comprimento_min_mm <= 100000))),
+  CONSTRAINT criterios_ensaio_confianca_check CHECK (((confianca >= 1) AND (confianca <= 3))),
+  CONSTRAINT criterios_ensaio_corrente_base_check CHECK (((corrente_base >= 1) AND (corrente_base <= 2))),
+  CONSTRAINT criterios_ensaio_corrente_max_check CHECK ((corrente_max > (0)::numeric)),
+  CONSTRAINT criterios_ensaio_diametro CHECK ((diametro_max_mm >= diametro_min_mm)),
+  CONSTRAINT criterios_ensaio_diametro_max_mm_check CHECK (((diametro_max_mm >= 0) AND (diametro_max_mm <= 10000))),
+  CONSTRAINT criterios_ensaio_diametro_min_mm_check CHECK (((diametro_min_mm >= 0) AND (diametro_min_mm <= 10000))),
+  CONSTRAINT criterios_ensaio_distancia_eletrodos_mm_check CHECK (((distancia_eletrodos_mm >= 0) AND (distancia_eletrodos_mm <= 100000))),
+  CONSTRAINT criterios_ensaio_fase_check CHECK (((fase >= 1) AND (fase <= 4))),
+  CONSTRAINT criterios_ensaio_nivel_agua_mm_check CHECK (((nivel_agua_mm >= 0) AND (nivel_agua_mm <= 10000))),
+  CONSTRAINT criterios_ensaio_pkey PRIMARY KEY (id),
+  CONSTRAINT criterios_ensaio_situacao_check CHECK (((situacao >= 1) AND (situacao <= 3))),
+  CONSTRAINT criterios_ensaio_taxa_subida_kv_s_check CHECK ((taxa_subida_kv_s >= (0)::numeric)),
+  CONSTRAINT criterios_ensaio_tempo_s_check CHECK (((tempo_s >= 1) AND (tempo_s <= 86400))),
+  CONSTRAINT criterios_ensaio_tensao_kv_check CHECK ((tensao_kv > (0)::numeric)),
+  CONSTRAINT criterios_ensaio_tensao_max_uso_v_check CHECK (((tensao_max_uso_v >= 0) AND (tensao_max_uso_v <= 1000000))),
+  CONSTRAINT criterios_ensaio_tensao_tipo_check CHECK (((tensao_tipo >= 1) AND (tensao_tipo <= 2))),
+  CONSTRAINT criterios_ensaio_tipo_equipamento_id_fkey FOREIGN KEY (tipo_equipamento_id) REFERENCES tipos_equipamento(id) ON DELETE CASCADE,
+  CONSTRAINT criterios_ensaio_unidade CHECK (((corrente_max IS NULL) OR (unidade IS NOT NULL))),
+  CONSTRAINT criterios_ensaio_unidade_check CHECK (((unidade >= 1) AND (unidade <= 2))),
+  CONSTRAINT criterios_ensaio_validado CHECK (((situacao = 1) OR ((validador_id IS NOT NULL) AND (validado_em IS NOT NULL)))),
+  CONSTRAINT criterios_ensaio_validador_id_fkey FOREIGN KEY (validador_id) REFERENCES usuarios(id),
+  CONSTRAINT criterios_ensaio_versao_anterior_id_fkey FOREIGN KEY (versao_anterior_id) REFERENCES criterios_ensaio(id),
+  CONSTRAINT criterios_ensaio_versao_check CHECK ((versao >= 1))
+);
+CREATE INDEX criterios_ensaio_busca ON public.criterios_ensaio USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX criterios_ensaio_rascunho_de ON public.criterios_ensaio USING btree (versao_anterior_id) WHERE (situacao = 1);
+CREATE INDEX criterios_ensaio_tipo_equipamento ON public.criterios_ensaio USING btree (tipo_equipamento_id, situacao, id);
+CREATE INDEX criterios_ensaio_validador ON public.criterios_ensaio USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+CREATE INDEX criterios_ensaio_versao_anterior ON public.criterios_ensaio USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
+CREATE TRIGGER criterios_ensaio_congelados BEFORE DELETE OR UPDATE ON criterios_ensaio FOR EACH ROW EXECUTE FUNCTION criterios_ensaio_congelados();
+
 CREATE TABLE delegacoes (
   id bigint NOT NULL DEFAULT next_id(),
   de_id bigint NOT NULL,
@@ -2454,7 +2522,6 @@ CREATE INDEX equipamentos_isolantes_busca ON public.equipamentos_isolantes USING
 CREATE INDEX equipamentos_isolantes_centro_de_custo ON public.equipamentos_isolantes USING btree (centro_de_custo_id, id);
 CREATE INDEX equipamentos_isolantes_equipe ON public.equipamentos_isolantes USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE UNIQUE INDEX equipamentos_isolantes_unico ON public.equipamentos_isolantes USING btree (etiqueta);
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF etiqueta, numero_serie ON equipamentos_isolantes FOR EACH ROW WHEN (old.etiqueta IS DISTINCT FROM new.etiqueta OR old.numero_serie IS DISTINCT FROM new.numero_serie) EXECUTE FUNCTION laboratorio_os_nomes();
 
 CREATE TABLE equipes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2485,7 +2552,6 @@ CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
 CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION aprs_nomes();
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION inspecoes_nomes();
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION laboratorio_os_nomes();
 CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
@@ -2873,6 +2939,43 @@ CREATE UNIQUE INDEX inspecoes_unico ON public.inspecoes USING btree (numero);
 CREATE INDEX inspecoes_veiculo ON public.inspecoes USING btree (veiculo_id) WHERE (veiculo_id IS NOT NULL);
 CREATE TRIGGER inspecoes_busca BEFORE INSERT OR UPDATE OF numero, local, questionario_id, obra_id, equipe_id, veiculo_id ON inspecoes FOR EACH ROW EXECUTE FUNCTION inspecoes_busca();
 
+CREATE TABLE instrumentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  etiqueta text NOT NULL,
+  nome text NOT NULL,
+  tipo smallint NOT NULL,
+  fabricante text,
+  modelo text,
+  numero_serie text NOT NULL,
+  faixa text,
+  resolucao text,
+  localizacao text,
+  responsavel_id bigint,
+  periodicidade_meses integer NOT NULL,
+  criterio_aceitacao text,
+  situacao smallint NOT NULL DEFAULT 1,
+  motivo text,
+  ultima_calibracao date,
+  resultado_calibracao smallint,
+  certificado text,
+  proxima_calibracao date,
+  busca text GENERATED ALWAYS AS (normalizar(((((((((((((etiqueta || ' '::text) || nome) || ' '::text) || numero_serie) || ' '::text) || COALESCE(fabricante, ''::text)) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(localizacao, ''::text)) || ' '::text) || COALESCE(certificado, ''::text)))) STORED,
+  CONSTRAINT instrumentos_motivo CHECK (((situacao <> ALL (ARRAY[3, 4, 5])) OR (motivo IS NOT NULL))),
+  CONSTRAINT instrumentos_periodicidade_meses_check CHECK (((periodicidade_meses >= 1) AND (periodicidade_meses <= 120))),
+  CONSTRAINT instrumentos_pkey PRIMARY KEY (id),
+  CONSTRAINT instrumentos_proxima CHECK ((proxima_calibracao > ultima_calibracao)),
+  CONSTRAINT instrumentos_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
+  CONSTRAINT instrumentos_resultado_calibracao_check CHECK (((resultado_calibracao >= 1) AND (resultado_calibracao <= 3))),
+  CONSTRAINT instrumentos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 5))),
+  CONSTRAINT instrumentos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 99]))),
+  CONSTRAINT instrumentos_ultima CHECK (((ultima_calibracao IS NULL) = (resultado_calibracao IS NULL)))
+);
+CREATE INDEX instrumentos_busca ON public.instrumentos USING gin (busca gin_trgm_ops);
+CREATE INDEX instrumentos_proxima ON public.instrumentos USING btree (proxima_calibracao, id);
+CREATE INDEX instrumentos_responsavel ON public.instrumentos USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
+CREATE UNIQUE INDEX instrumentos_unico ON public.instrumentos USING btree (etiqueta);
+
 CREATE TABLE inventario_posses (
   id bigint NOT NULL DEFAULT next_id(),
   micro_id bigint,
@@ -2892,95 +2995,6 @@ CREATE UNIQUE INDEX inventario_posses_chip_atual ON public.inventario_posses USI
 CREATE INDEX inventario_posses_colab ON public.inventario_posses USING btree (colab_id);
 CREATE INDEX inventario_posses_micro ON public.inventario_posses USING btree (micro_id, id DESC) WHERE (micro_id IS NOT NULL);
 CREATE UNIQUE INDEX inventario_posses_micro_atual ON public.inventario_posses USING btree (micro_id) WHERE ((ate IS NULL) AND (micro_id IS NOT NULL));
-
-CREATE TABLE laboratorio_os (
-  id bigint NOT NULL DEFAULT next_id(),
-  revisao integer NOT NULL DEFAULT 1,
-  numero text NOT NULL,
-  tipo_servico smallint NOT NULL,
-  origem smallint NOT NULL,
-  cliente_id bigint,
-  centro_de_custo_id bigint NOT NULL,
-  obra_id bigint,
-  equipe_id bigint,
-  solicitante text NOT NULL,
-  contato text,
-  data_recebimento timestamp with time zone NOT NULL,
-  prazo date,
-  nf_remessa text,
-  transportadora text,
-  condicao_recebimento text,
-  responsavel_id bigint NOT NULL,
-  status smallint NOT NULL DEFAULT 1,
-  valor_total numeric(16,2),
-  observacao text,
-  entregue_em timestamp with time zone,
-  entregador_id bigint,
-  recebedor_nome text,
-  recebedor_documento text,
-  motivo_cancelamento text,
-  criador_id bigint NOT NULL,
-  data_registro timestamp with time zone NOT NULL DEFAULT now(),
-  busca text NOT NULL DEFAULT ''::text,
-  CONSTRAINT laboratorio_os_cancelada CHECK (((status = 7) = (motivo_cancelamento IS NOT NULL))),
-  CONSTRAINT laboratorio_os_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
-  CONSTRAINT laboratorio_os_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes_laboratorio(id),
-  CONSTRAINT laboratorio_os_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
-  CONSTRAINT laboratorio_os_entregador_id_fkey FOREIGN KEY (entregador_id) REFERENCES usuarios(id),
-  CONSTRAINT laboratorio_os_entregue CHECK (((status <> 6) OR ((entregue_em IS NOT NULL) AND (recebedor_nome IS NOT NULL)))),
-  CONSTRAINT laboratorio_os_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
-  CONSTRAINT laboratorio_os_externa CHECK (((origem = 2) = (cliente_id IS NOT NULL))),
-  CONSTRAINT laboratorio_os_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
-  CONSTRAINT laboratorio_os_origem_check CHECK (((origem >= 1) AND (origem <= 2))),
-  CONSTRAINT laboratorio_os_pkey PRIMARY KEY (id),
-  CONSTRAINT laboratorio_os_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
-  CONSTRAINT laboratorio_os_status_check CHECK (((status >= 1) AND (status <= 7))),
-  CONSTRAINT laboratorio_os_tipo_servico_check CHECK (((tipo_servico >= 1) AND (tipo_servico <= 5))),
-  CONSTRAINT laboratorio_os_valor_total_check CHECK ((valor_total >= (0)::numeric))
-);
-CREATE INDEX laboratorio_os_busca ON public.laboratorio_os USING gin (busca gin_trgm_ops);
-CREATE INDEX laboratorio_os_centro_de_custo ON public.laboratorio_os USING btree (centro_de_custo_id, status, data_recebimento);
-CREATE INDEX laboratorio_os_cliente ON public.laboratorio_os USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
-CREATE INDEX laboratorio_os_criador ON public.laboratorio_os USING btree (criador_id);
-CREATE INDEX laboratorio_os_entregador ON public.laboratorio_os USING btree (entregador_id) WHERE (entregador_id IS NOT NULL);
-CREATE INDEX laboratorio_os_equipe ON public.laboratorio_os USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
-CREATE INDEX laboratorio_os_obra ON public.laboratorio_os USING btree (obra_id) WHERE (obra_id IS NOT NULL);
-CREATE INDEX laboratorio_os_recebimento ON public.laboratorio_os USING btree (data_recebimento, id);
-CREATE INDEX laboratorio_os_responsavel ON public.laboratorio_os USING btree (responsavel_id);
-CREATE UNIQUE INDEX laboratorio_os_unico ON public.laboratorio_os USING btree (numero);
-CREATE TRIGGER laboratorio_os_busca BEFORE INSERT OR UPDATE OF numero, solicitante, nf_remessa, cliente_id, obra_id, equipe_id ON laboratorio_os FOR EACH ROW EXECUTE FUNCTION laboratorio_os_busca();
-
-CREATE TABLE laboratorio_os_itens (
-  id bigint NOT NULL DEFAULT next_id(),
-  revisao integer NOT NULL DEFAULT 1,
-  os_id bigint NOT NULL,
-  sequencia integer NOT NULL,
-  equipamento_id bigint NOT NULL,
-  fase smallint NOT NULL,
-  condicao text,
-  valor numeric(16,2),
-  status smallint NOT NULL DEFAULT 1,
-  motivo_nao_ensaiado text,
-  aberto boolean NOT NULL DEFAULT true,
-  busca text NOT NULL DEFAULT ''::text,
-  CONSTRAINT laboratorio_os_itens_equipamento_id_fkey FOREIGN KEY (equipamento_id) REFERENCES equipamentos_isolantes(id),
-  CONSTRAINT laboratorio_os_itens_fase_check CHECK (((fase >= 1) AND (fase <= 4))),
-  CONSTRAINT laboratorio_os_itens_nao_ensaiado CHECK (((status = 7) = (motivo_nao_ensaiado IS NOT NULL))),
-  CONSTRAINT laboratorio_os_itens_os_id_fkey FOREIGN KEY (os_id) REFERENCES laboratorio_os(id) ON DELETE CASCADE,
-  CONSTRAINT laboratorio_os_itens_pkey PRIMARY KEY (id),
-  CONSTRAINT laboratorio_os_itens_sequencia_check CHECK ((sequencia >= 0)),
-  CONSTRAINT laboratorio_os_itens_status_check CHECK (((status >= 1) AND (status <= 7))),
-  CONSTRAINT laboratorio_os_itens_valor_check CHECK ((valor >= (0)::numeric))
-);
-CREATE UNIQUE INDEX laboratorio_os_itens_aberto ON public.laboratorio_os_itens USING btree (equipamento_id) WHERE aberto;
-CREATE INDEX laboratorio_os_itens_busca ON public.laboratorio_os_itens USING gin (busca gin_trgm_ops);
-CREATE INDEX laboratorio_os_itens_equipamento ON public.laboratorio_os_itens USING btree (equipamento_id, id);
-CREATE INDEX laboratorio_os_itens_os ON public.laboratorio_os_itens USING btree (os_id, id);
-CREATE UNIQUE INDEX laboratorio_os_itens_unico ON public.laboratorio_os_itens USING btree (os_id, equipamento_id);
-CREATE UNIQUE INDEX laboratorio_os_itens_unico_2 ON public.laboratorio_os_itens USING btree (os_id, sequencia);
-CREATE TRIGGER laboratorio_os_itens_chegam AFTER INSERT ON laboratorio_os_itens REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
-CREATE TRIGGER laboratorio_os_itens_saem AFTER DELETE ON laboratorio_os_itens REFERENCING OLD TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
-CREATE TRIGGER laboratorio_os_itens_sequencia BEFORE INSERT ON laboratorio_os_itens FOR EACH ROW EXECUTE FUNCTION laboratorio_os_itens_sequencia();
 
 CREATE TABLE lancamentos_obras (
   lancamento_id bigint NOT NULL,
@@ -3559,7 +3573,6 @@ CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION aprs_nomes();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION inspecoes_nomes();
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION laboratorio_os_nomes();
 CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER obras_anota_preco AFTER UPDATE ON obras REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
@@ -4322,6 +4335,8 @@ CREATE TABLE rdos (
   faltam integer NOT NULL DEFAULT 0,
   completo boolean NOT NULL DEFAULT true,
   relogio_divergente integer,
+  apr_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  inspecoes_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
   CONSTRAINT rdos_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
   CONSTRAINT rdos_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT rdos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
@@ -4345,6 +4360,7 @@ CREATE TABLE rdos (
   CONSTRAINT rdos_total_ocorrencias_check CHECK ((total_ocorrencias >= 0)),
   CONSTRAINT rdos_versao_check CHECK ((versao >= 1))
 );
+CREATE INDEX rdos_apr ON public.rdos USING gin (apr_ids);
 CREATE INDEX rdos_aprovador ON public.rdos USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
 CREATE INDEX rdos_busca ON public.rdos USING gin (busca gin_trgm_ops);
 CREATE INDEX rdos_centro ON public.rdos USING btree (centro_de_custo_id, status, data);
@@ -4352,6 +4368,7 @@ CREATE UNIQUE INDEX rdos_cliente_uuid ON public.rdos USING btree (cliente_uuid) 
 CREATE INDEX rdos_criador ON public.rdos USING btree (criador_id);
 CREATE INDEX rdos_data ON public.rdos USING btree (data, id);
 CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
+CREATE INDEX rdos_inspecoes ON public.rdos USING gin (inspecoes_ids);
 CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
 CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
 CREATE INDEX rdos_retificado ON public.rdos USING btree (retifica_id, versao) WHERE (retifica_id IS NOT NULL);
@@ -4934,6 +4951,72 @@ CREATE TABLE selos (
 CREATE TRIGGER selos_imutaveis BEFORE DELETE OR UPDATE ON selos FOR EACH ROW EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
 CREATE TRIGGER selos_nao_truncam BEFORE TRUNCATE ON selos FOR EACH STATEMENT EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
 
+CREATE TABLE sensores (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  grandeza smallint NOT NULL,
+  unidade text,
+  local text NOT NULL,
+  instrumento_id bigint,
+  modo smallint NOT NULL,
+  intervalo_s integer,
+  minimo numeric(14,4),
+  maximo numeric(14,4),
+  ativo boolean NOT NULL,
+  chave_hash text,
+  chave_criada_em timestamp with time zone,
+  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || local) || ' '::text) || COALESCE(unidade, ''::text)))) STORED,
+  CONSTRAINT sensores_chave CHECK (((chave_hash IS NULL) = (chave_criada_em IS NULL))),
+  CONSTRAINT sensores_chave_hash_check CHECK ((chave_hash ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT sensores_faixa CHECK ((minimo < maximo)),
+  CONSTRAINT sensores_grandeza_check CHECK (((grandeza >= 1) AND (grandeza <= 5))),
+  CONSTRAINT sensores_instrumento_id_fkey FOREIGN KEY (instrumento_id) REFERENCES instrumentos(id),
+  CONSTRAINT sensores_intervalo_s_check CHECK (((intervalo_s >= 1) AND (intervalo_s <= 86400))),
+  CONSTRAINT sensores_maximo_check CHECK ((maximo >= ('-999999999'::integer)::numeric)),
+  CONSTRAINT sensores_minimo_check CHECK ((minimo >= ('-999999999'::integer)::numeric)),
+  CONSTRAINT sensores_modo_check CHECK (((modo >= 1) AND (modo <= 2))),
+  CONSTRAINT sensores_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sensores_busca ON public.sensores USING gin (busca gin_trgm_ops);
+CREATE INDEX sensores_instrumento ON public.sensores USING btree (instrumento_id) WHERE (instrumento_id IS NOT NULL);
+
+CREATE TABLE sensores_leituras (
+  id bigint NOT NULL DEFAULT nextval('sensores_leituras_numero'::regclass),
+  revisao integer NOT NULL DEFAULT 1,
+  sensor_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL,
+  valor numeric(14,4) NOT NULL,
+  qualidade smallint NOT NULL,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT sensores_leituras_pkey PRIMARY KEY (sensor_id, data),
+  CONSTRAINT sensores_leituras_qualidade_check CHECK (((qualidade >= 1) AND (qualidade <= 3))),
+  CONSTRAINT sensores_leituras_sensor_id_fkey FOREIGN KEY (sensor_id) REFERENCES sensores(id)
+) PARTITION BY RANGE (data);
+CREATE INDEX sensores_leituras_id ON ONLY public.sensores_leituras USING btree (id);
+
+CREATE TABLE sensores_medias (
+  sensor_id bigint NOT NULL,
+  hora timestamp with time zone NOT NULL,
+  media numeric(14,4) NOT NULL,
+  minimo numeric(14,4) NOT NULL,
+  maximo numeric(14,4) NOT NULL,
+  leituras integer NOT NULL,
+  CONSTRAINT sensores_medias_leituras_check CHECK ((leituras > 0)),
+  CONSTRAINT sensores_medias_pkey PRIMARY KEY (sensor_id, hora),
+  CONSTRAINT sensores_medias_sensor_id_fkey FOREIGN KEY (sensor_id) REFERENCES sensores(id)
+);
+
+CREATE TABLE sensores_ultimas (
+  sensor_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL,
+  valor numeric(14,4) NOT NULL,
+  qualidade smallint NOT NULL,
+  CONSTRAINT sensores_ultimas_pkey PRIMARY KEY (sensor_id),
+  CONSTRAINT sensores_ultimas_qualidade_check CHECK (((qualidade >= 1) AND (qualidade <= 3))),
+  CONSTRAINT sensores_ultimas_sensor_id_fkey FOREIGN KEY (sensor_id) REFERENCES sensores(id) ON DELETE CASCADE
+);
+
 CREATE TABLE sessoes (
   token_hash bytea NOT NULL,
   usuario_id bigint NOT NULL,
@@ -5246,6 +5329,53 @@ CREATE TABLE tipos_documentos (
 );
 CREATE INDEX tipos_documentos_busca ON public.tipos_documentos USING gin (busca gin_trgm_ops);
 CREATE TRIGGER tipos_documentos_unico AFTER INSERT OR UPDATE OF nome ON tipos_documentos FOR EACH ROW EXECUTE FUNCTION recusar_repetido('tipos_documentos_unico', 'nome');
+
+CREATE TABLE tipos_equipamento (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  grupo smallint NOT NULL,
+  norma_produto text,
+  procedimento_id bigint,
+  periodicidade_meses integer NOT NULL,
+  validade_estoque_meses integer,
+  antecedencia_aviso_dias integer DEFAULT 30,
+  vida_util_meses integer,
+  unidade_corrente smallint,
+  usa_classe boolean,
+  usa_categoria boolean,
+  usa_comprimento boolean,
+  usa_diametro boolean,
+  usa_par boolean,
+  insuflacao boolean,
+  ativo boolean DEFAULT true,
+  busca text GENERATED ALWAYS AS (normalizar(((nome || ' '::text) || COALESCE(norma_produto, ''::text)))) STORED,
+  CONSTRAINT tipos_equipamento_antecedencia_aviso_dias_check CHECK (((antecedencia_aviso_dias >= 0) AND (antecedencia_aviso_dias <= 365))),
+  CONSTRAINT tipos_equipamento_grupo_check CHECK ((grupo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99]))),
+  CONSTRAINT tipos_equipamento_periodicidade_meses_check CHECK (((periodicidade_meses >= 1) AND (periodicidade_meses <= 120))),
+  CONSTRAINT tipos_equipamento_pkey PRIMARY KEY (id),
+  CONSTRAINT tipos_equipamento_procedimento_id_fkey FOREIGN KEY (procedimento_id) REFERENCES sgi_documentos(id),
+  CONSTRAINT tipos_equipamento_unidade_corrente_check CHECK (((unidade_corrente >= 1) AND (unidade_corrente <= 2))),
+  CONSTRAINT tipos_equipamento_validade_estoque_meses_check CHECK (((validade_estoque_meses >= 1) AND (validade_estoque_meses <= 120))),
+  CONSTRAINT tipos_equipamento_vida_util_meses_check CHECK (((vida_util_meses >= 1) AND (vida_util_meses <= 600)))
+);
+CREATE INDEX tipos_equipamento_busca ON public.tipos_equipamento USING gin (busca gin_trgm_ops);
+CREATE INDEX tipos_equipamento_procedimento ON public.tipos_equipamento USING btree (procedimento_id) WHERE (procedimento_id IS NOT NULL);
+CREATE UNIQUE INDEX tipos_equipamento_unico ON public.tipos_equipamento USING btree (nome);
+
+CREATE TABLE tipos_equipamento_checklist (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  tipo_equipamento_id bigint NOT NULL,
+  ordem integer,
+  texto text NOT NULL,
+  eliminatorio boolean,
+  busca text GENERATED ALWAYS AS (normalizar(texto)) STORED,
+  CONSTRAINT tipos_equipamento_checklist_ordem_check CHECK (((ordem >= 1) AND (ordem <= 1000))),
+  CONSTRAINT tipos_equipamento_checklist_pkey PRIMARY KEY (id),
+  CONSTRAINT tipos_equipamento_checklist_tipo_equipamento_id_fkey FOREIGN KEY (tipo_equipamento_id) REFERENCES tipos_equipamento(id) ON DELETE CASCADE
+);
+CREATE INDEX tipos_equipamento_checklist_tipo ON public.tipos_equipamento_checklist USING btree (tipo_equipamento_id, ordem, id);
 
 CREATE TABLE trabalhos (
   id bigint NOT NULL DEFAULT next_id(),

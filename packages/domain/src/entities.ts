@@ -33,10 +33,20 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
-import { equipamentosIsolantes } from './laboratorio/equipamentos-isolantes.ts'
+import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
+import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { movimentosDeEquipamentos } from './laboratorio/equipamento-isolante/movimentos.ts'
+import { calibracoes } from './laboratorio/instrumentos/calibracoes.ts'
+import { instrumentos } from './laboratorio/instrumentos/instrumentos.ts'
+import { laudos } from './laboratorio/laudos/laudos.ts'
 import { clientesLaboratorio } from './laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOsItens } from './laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from './laboratorio/ordem-de-servico/ordens.ts'
+import { sensoresLeituras } from './laboratorio/sensores/leituras.ts'
+import { sensores } from './laboratorio/sensores/sensores.ts'
+import { criteriosEnsaio } from './laboratorio/tipo-equipamento/criterios.ts'
+import { tiposEquipamentoChecklist } from './laboratorio/tipo-equipamento/listas.ts'
+import { tiposEquipamento } from './laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
@@ -116,9 +126,18 @@ const rollCall = [
   aprModelos,
   aprsAudios,
   equipamentosIsolantes,
+  instrumentos,
+  calibracoes,
+  sensores,
+  sensoresLeituras,
+  movimentosDeEquipamentos,
+  tiposEquipamento,
+  criteriosEnsaio,
   clientesLaboratorio,
   laboratorioOs,
   laboratorioOsItens,
+  ensaiosEletricos,
+  laudos,
   veiculos,
   abastecimentos,
   pedidos,
@@ -139,10 +158,13 @@ export const entities: readonly Entity[] = rollCall
 export type DeclaredEntity = (typeof rollCall)[number]
 
 /** Lines that are read and written within their record alone: tables, and neither collections nor addresses. */
-export type DeclaredLine = (typeof linhasDaObra)[number] | (typeof linhasDoRdo)[number]
+export type DeclaredLine =
+  | (typeof linhasDaObra)[number]
+  | (typeof linhasDoRdo)[number]
+  | typeof tiposEquipamentoChecklist
 
 /**
  * What else refers to records: second declarations of a table above, on a screen of its own and with fields the first has not,
  * and lines that are no collection.
  */
-export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo]
+export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo, tiposEquipamentoChecklist]

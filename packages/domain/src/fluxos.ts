@@ -10,7 +10,11 @@ import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
+import { fluxoDoEquipamento } from './laboratorio/equipamento-isolante/fluxo.ts'
+import { fluxoDoInstrumento } from './laboratorio/instrumentos/fluxo.ts'
+import { fluxoDoLaudo } from './laboratorio/laudos/fluxo.ts'
 import { fluxoDaOs, fluxoDoItem } from './laboratorio/ordem-de-servico/fluxo.ts'
+import { fluxoDoCriterio } from './laboratorio/tipo-equipamento/fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
@@ -44,9 +48,13 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaInspecao,
   fluxoDaNc,
   fluxoDaApr,
+  fluxoDoInstrumento,
+  fluxoDoCriterio,
+  fluxoDoEquipamento,
   fluxoDaOs,
   fluxoDoItem,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,
+  fluxoDoLaudo,
 ]

@@ -18,7 +18,11 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { colunasEnsaios, preenchidosEnsaios, tabelasEnsaios } from './laboratorio/ensaio-eletrico/tabelas.ts'
+import { colunasInstrumentos, preenchidosInstrumentos } from './laboratorio/instrumentos/tabelas.ts'
+import { colunasLaudos, preenchidosLaudos, tabelasLaudos } from './laboratorio/laudos/tabelas.ts'
 import { colunasOrdens, preenchidosOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
+import { colunasSensores, tabelasSensores } from './laboratorio/sensores/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
@@ -50,6 +54,9 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSolicitarDiarias>,
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasSensores>,
+      TablesOf<typeof tabelasEnsaios>,
+      TablesOf<typeof tabelasLaudos>,
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
@@ -70,6 +77,10 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasInstrumentos>,
+      TablesOf<typeof colunasSensores>,
+      TablesOf<typeof colunasEnsaios>,
+      TablesOf<typeof colunasLaudos>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasMedicoes>,
@@ -82,6 +93,9 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosInstrumentos>,
+      PresetsOf<typeof preenchidosEnsaios>,
+      PresetsOf<typeof preenchidosLaudos>,
       PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
@@ -112,6 +126,9 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasSensores,
+  tabelasEnsaios,
+  tabelasLaudos,
   tabelasMedicoes,
   tabelasObras,
   tabelasRelatorioDeObras,
@@ -132,6 +149,10 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasInstrumentos,
+  colunasSensores,
+  colunasEnsaios,
+  colunasLaudos,
   colunasObras,
   colunasAnexosDeObra,
   colunasMedicoes,
@@ -146,6 +167,9 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosInstrumentos,
+  preenchidosEnsaios,
+  preenchidosLaudos,
   preenchidosMedicoes,
   preenchidosRegistros,
   preenchidosObra,

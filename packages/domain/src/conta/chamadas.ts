@@ -193,6 +193,14 @@ export const chamadasDaConta = {
     answer: z.object({ message: z.string() }),
     status: 201,
   }),
-  instalacao: defineChamada({ metodo: 'GET', caminho: '/instalacao', answer: z.object({ necessaria: z.boolean() }) }),
+  instalacao: defineChamada({
+    metodo: 'GET',
+    caminho: '/instalacao',
+    answer: z.object({
+      necessaria: z.boolean(),
+      /** Of the company of example somebody asked for since the server started: it goes on after the answer to whoever asked. */
+      demonstracao: z.enum(['preparando', 'pronta', 'falhou']).optional(),
+    }),
+  }),
   instalar: defineChamada({ metodo: 'POST', caminho: '/instalacao', body: primeiroAdministrador, status: 201 }),
 }

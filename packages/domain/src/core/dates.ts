@@ -49,12 +49,15 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
-/** The same day of the month before, or that month's last. */
-export function monthBefore(date: PlainDate): PlainDate {
+/** The same day that many months later, or that month's last: as the database counts. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 2, Math.min(day, last))).toISOString().slice(0, 10)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
 }
+
+/** The same day of the month before, or that month's last. */
+export const monthBefore = (date: PlainDate): PlainDate => addMonths(date, -1)
 
 /** Whole days from one plain date to another; negative when the second is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>

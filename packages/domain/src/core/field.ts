@@ -79,6 +79,8 @@ export const money = (label: string, max = 9_999_999_999.99): Field<number, stri
 export const price = (label: string, max = 9_999_999_999.99): Field<number, string> => field('price', label, { max })
 /** A number with at most 4 decimals. */
 export const quantity = (label: string, max = 999_999_999): Field<number, string> => field('quantity', label, { max })
+/** The same, which may lie below zero: what a thermometer reads. */
+export const signed = <F extends Field<number, string>>(of: F): F => ({ ...of, min: -of.max })
 /** A degree of latitude (90 either way) or longitude (180), as the phone gives it. */
 export const coordinate = (label: string, max: 90 | 180): Field<number> =>
   field('coordinate', label, { min: -max, max })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlainDate } from '../core/dates.ts'
+import { addMonths, type PlainDate } from '../core/dates.ts'
 import { defineEntity } from '../core/entity.ts'
 import { lifeDate, optional, ref } from '../core/field.ts'
 import { idSchema } from '../core/schema.ts'
@@ -11,20 +11,13 @@ const INICIO = { 1: 'emissao', 2: 'validade', 3: 'demissao' } as const
 type Guarda = { guardaMeses: number | null; guardaDesde: number | null }
 type Datas = { emissao: PlainDate; validade: PlainDate | null; demissao: PlainDate | null }
 
-/** The same day so many months later, or that month's last: as the database counts. */
-function maisMeses(date: PlainDate, months: number): PlainDate {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
-}
-
 /**
  * The last day a document must be kept (LGPD art. 15–16); null while that is not known: its type says no time, or what
  * the time counts from has not happened (a validity it has not, a dismissal still to come).
  */
 export function fimDaGuarda({ guardaMeses, guardaDesde }: Guarda, datas: Datas): PlainDate | null {
   const inicio = guardaDesde === null ? null : datas[INICIO[guardaDesde as 1 | 2 | 3]]
-  return inicio && guardaMeses ? maisMeses(inicio, guardaMeses) : null
+  return inicio && guardaMeses ? addMonths(inicio, guardaMeses) : null
 }
 
 /** Documents that need not be kept any more, as their list shows and filters them. */

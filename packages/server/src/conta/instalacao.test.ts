@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { testApp } from '../test-kit/app.ts'
 
@@ -39,3 +40,31 @@ test('the code of the first run is guessed thirty times a minute and no more, an
     await t.close()
   }
 })
+
+for (const [said, fill] of [
+  ['pronta', async () => {}],
+  ['falhou', () => Promise.reject(new Error('sem espaço'))],
+] as const)
+  test(`the company of example is made after the answer, and whoever waits is told that it is there or is not (${said})`, async () => {
+    const filling = Promise.withResolvers<void>()
+    const t = await testApp({}, undefined, undefined, () => filling.promise.then(fill))
+    try {
+      const told = async () => (await t.inject({ method: 'GET', url: '/api/instalacao' })).body
+      assert.deepEqual(await told(), { necessaria: true })
+      const asked = {
+        codigo: '0000-0000-0000',
+        nome: 'Ana',
+        email: 'ana@teste.demo',
+        senha: 'bigorna-azul-7',
+        confirmSenha: 'bigorna-azul-7',
+        demonstracao: true,
+      }
+      assert.equal((await t.inject({ method: 'POST', url: '/api/instalacao', payload: asked })).status, 201)
+      assert.deepEqual(await told(), { necessaria: false, demonstracao: 'preparando' })
+      filling.resolve()
+      await setImmediate()
+      assert.deepEqual(await told(), { necessaria: false, demonstracao: said })
+    } finally {
+      await t.close()
+    }
+  })

@@ -41,9 +41,21 @@ export function instalacaoRoutes(
   setup: { code: string; fillDemonstration: () => Promise<void> },
 ): void {
   const tries = new LimitPerMinute(TRIES_PER_MINUTE)
+  let demonstracao: 'preparando' | 'pronta' | 'falhou' | undefined
+  // Minutes on a slow machine: longer than a connection may be silent, so nobody waits for it on one.
+  const prepare = async (services: Services) => {
+    demonstracao = 'preparando'
+    try {
+      await setup.fillDemonstration()
+      demonstracao = 'pronta'
+    } catch (err) {
+      demonstracao = 'falhou'
+      services.log.error({ err }, 'a empresa de demonstração não ficou pronta')
+    }
+  }
   router.publicCall(chamadasDaConta.instalacao, {
     summary: 'Se falta criar o primeiro administrador',
-    handler: async (services) => ({ necessaria: await needsSetup(services) }),
+    handler: async (services) => ({ necessaria: await needsSetup(services), ...(demonstracao && { demonstracao }) }),
   })
   router.publicCall(chamadasDaConta.instalar, {
     summary: 'Cria o primeiro administrador',
@@ -79,7 +91,7 @@ export function instalacaoRoutes(
         return id
       })
       securityEvent(services, 'primeiro administrador', { usuario, endereco: request.ip })
-      if (asked.demonstracao) await setup.fillDemonstration()
+      if (asked.demonstracao) void prepare(services)
       return { message: messages.sucesso }
     },
   })

@@ -77,6 +77,9 @@ const MALFORMED: Record<string, string[]> = {
   APR_FAIXAS_DE_RISCO: ['5,10', '5,10,30', '10,5,15', '1,2,3'],
   APR_MINIMO_ENERGIZADA: ['0', 'dois'],
   APR_AUDIO_GUARDA_DIAS: ['-1', 'sempre'],
+  LAB_TOLERANCIA_TENSAO: ['três', '2,5', '21'],
+  LAB_FAIXA_TEMPERATURA: ['10', '40,10', '10,61'],
+  LAB_FAIXA_UMIDADE: ['0;80', '0,101'],
   LOGIN_DETALHADO: ['true'],
 }
 

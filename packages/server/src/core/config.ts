@@ -12,15 +12,20 @@ type Setting = {
   read: z.ZodType<unknown, string>
 }
 
+const text = z.string()
 const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .refine((value) => value >= min && value <= max)
+const range = (max: number) =>
+  text
+    .regex(/^\d{1,3},\d{1,3}$/)
+    .transform((value) => value.split(',').map(Number) as [number, number])
+    .refine(([from, to]) => from < to && to <= max)
 const yesOrNo = z.enum(['sim', 'nao', 'não']).transform((value) => value === 'sim')
 const address = (...protocols: string[]) => z.string().refine((value) => protocols.includes(protocolOf(value)))
-const text = z.string()
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
@@ -243,6 +248,28 @@ export const SETTINGS = {
     description: 'Dias pelos quais se guarda o áudio de uma APR; depois ele é apagado. 0 guarda sempre.',
     accepts: 'um número inteiro de 0 a 36500',
     read: integer(0, 36_500),
+  },
+  LAB_TOLERANCIA_TENSAO: {
+    default: '3',
+    description:
+      'Quanto a tensão aplicada num ensaio elétrico pode ficar abaixo da do critério, em por cento (IEC 60060-1).',
+    accepts: 'um número de 0 a 20, com até duas casas, como 3 ou 2.5',
+    read: text
+      .regex(/^\d{1,2}(\.\d{1,2})?$/)
+      .transform(Number)
+      .refine((value) => value <= 20),
+  },
+  LAB_FAIXA_TEMPERATURA: {
+    default: '10,40',
+    description: 'Temperaturas (°C) entre as quais o procedimento do laboratório manda ensaiar; fora delas, um aviso.',
+    accepts: 'dois números inteiros crescentes de 0 a 60, como 10,40',
+    read: range(60),
+  },
+  LAB_FAIXA_UMIDADE: {
+    default: '0,80',
+    description: 'Umidades relativas (%) entre as quais o procedimento manda ensaiar; fora delas, um aviso.',
+    accepts: 'dois números inteiros crescentes de 0 a 100, como 0,80',
+    read: range(100),
   },
   POWERBI_LOGIN_URL: {
     default: 'https://login.microsoftonline.com',

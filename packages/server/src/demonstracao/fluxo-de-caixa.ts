@@ -1,6 +1,5 @@
-import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { addDays, addMonths, today } from '@prumo/domain/core/dates.ts'
 import { lancamentoNovo } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { addMonths } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
 import { cancelar, realizar } from '../financeiro/fluxo-de-caixa/alterar.ts'

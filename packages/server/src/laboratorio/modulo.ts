@@ -1,16 +1,34 @@
-import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamentos-isolantes.ts'
+import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
+import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
+import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
-import { servicoDeEquipamentos } from './equipamentos-isolantes.ts'
-import { equipamentosNoPacote } from './no-pacote.ts'
+import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
+import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
+import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
+import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
+import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
+import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  ownServices: { [equipamentosIsolantes.name]: servicoDeEquipamentos },
+  routes: [tiposRoutes, ensaiosRoutes],
+  ownRoutes: {
+    [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
+    [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
+  },
+  ownServices: {
+    [tiposEquipamento.name]: servicoDeTipos,
+    [criteriosEnsaio.name]: servicoDeCriterios,
+    [equipamentosIsolantes.name]: servicoDeEquipamentos,
+    [ensaiosEletricos.name]: servicoDeEnsaios,
+  },
   pacote: [equipamentosNoPacote],
   search: [
+    { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
     {
       entity: equipamentosIsolantes,
       telas: [telas.equipamentoIsolante],

@@ -11,7 +11,7 @@ import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
-import { planoEscrito } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
+import { planoEscrito, planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { leiturasDeVeiculos, naoConformidadesPedidas } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
@@ -49,7 +49,7 @@ import { OBRAS } from './obra/situacao.ts'
 import { servicoDosAnexos as servicoDasEvidencias } from './planos-5w2h/anexos.ts'
 import { agendarAvisosDePlanos } from './planos-5w2h/avisar-atrasados.ts'
 import { PLANOS } from './planos-5w2h/fluxo.ts'
-import { servicoDePlanos } from './planos-5w2h/gravar.ts'
+import { abrirPedido, servicoDePlanos } from './planos-5w2h/gravar.ts'
 import { planosNaVez, planosNoPrazo } from './planos-5w2h/na-vez.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
 import { rdosNoCampo } from './rdo/campo.ts'
@@ -116,7 +116,7 @@ export const obras = defineModulo({
     equipeCriada,
     medicaoNoCaixa,
   ],
-  effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
+  effects: [on(lancamentoDaMedicao, receberPeloCaixa), on(planoPedido, abrirPedido)],
   vez: [rdosNaVez, registrosNaVez, medicoesNaVez, planosNaVez],
   campo: [rdosNoCampo, registrosNoCampo],
   pacote: [obrasNoPacote, equipesNoPacote, membrosNoPacote, itensNoPacote, rdosNoPacote],

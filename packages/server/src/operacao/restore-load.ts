@@ -61,18 +61,18 @@ async function setAside(client: pg.Client): Promise<{ sql: string; table: string
     SELECT t.relname AS table, 1 AS n, format('ALTER TABLE %I DROP CONSTRAINT %I', t.relname, c.conname) AS away,
       format('ALTER TABLE %I ADD CONSTRAINT %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid)) AS back
     FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
-    WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
+    WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND c.conparentid = 0
     UNION ALL
     SELECT t.relname, 0, format('DROP INDEX %I', i.relname), pg_get_indexdef(x.indexrelid)
     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-    WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'
+    WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition
       AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = x.indexrelid)
     UNION ALL
     SELECT t.relname, 2, format('ALTER TABLE %I DISABLE TRIGGER %I', t.relname, g.tgname),
       format('ALTER TABLE %I ENABLE %s TRIGGER %I', t.relname,
         CASE g.tgenabled WHEN 'A' THEN 'ALWAYS' WHEN 'R' THEN 'REPLICA' ELSE '' END, g.tgname)
     FROM pg_trigger g JOIN pg_class t ON t.oid = g.tgrelid
-    WHERE NOT g.tgisinternal AND g.tgenabled <> 'D' AND t.relnamespace = 'public'::regnamespace`)
+    WHERE NOT g.tgisinternal AND g.tgenabled <> 'D' AND t.relnamespace = 'public'::regnamespace AND NOT t.relispartition`)
   // Keys go before the unique indexes they may lean on, and come back after them.
   for (const { away } of rows.toSorted((a, b) => b.n - a.n)) await client.query(away)
   return rows.toSorted((a, b) => a.n - b.n).map(({ back, table }) => ({ sql: back, table }))

@@ -87,13 +87,14 @@ export async function testApp(
   env: Record<string, string> = {},
   log: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   open: () => Promise<TestDatabase> = testDatabase,
+  fillDemonstration: () => Promise<void> = async () => {},
 ): Promise<TestApp> {
   const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'prumo-teste-'))
   // Nobody's test asks anything of another company: what is not given its own address finds a closed door here.
   const config = readConfig({ DATA_DIR: folder, POWERBI_LOGIN_URL: NOWHERE, POWERBI_API_URL: NOWHERE, ...env })
   const { services, pool, close } = await openServices(config, database.connection, log)
-  const setup = { code: '0000-0000-0000', fillDemonstration: async () => {} }
+  const setup = { code: '0000-0000-0000', fillDemonstration }
   const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: true })
   const { db } = services
 

@@ -1,6 +1,7 @@
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { z } from 'zod'
 import css from '../core/PublicPage.module.css'
 import { PublicPage } from '../core/PublicPage.tsx'
@@ -11,6 +12,9 @@ import { Form } from '../ui/form/Form.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { toast } from '../ui/toast.ts'
+
+/** Between two questions of whether the company of example is ready. */
+const ASK_MS = 1500
 
 const schema = z
   .object({
@@ -26,9 +30,19 @@ const schema = z
     message: messages.senhasNaoCompativeis,
   })
 
+/** Waits until the company of example is ready; false when it did not come to be. */
+async function demonstrationIsReady(): Promise<boolean> {
+  for (;;) {
+    const { demonstracao } = await api.call(chamadasDaConta.instalacao, { anonymous: true })
+    if (demonstracao !== 'preparando') return demonstracao === 'pronta'
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+  }
+}
+
 /** First run: who reads the server's output proves it by its one-time code and becomes the first administrator. */
 export function Setup() {
   const router = useRouter()
+  const [preparing, setPreparing] = useState(false)
   return (
     <PublicPage title="Primeiro acesso" wide>
       <Form
@@ -41,7 +55,12 @@ export function Setup() {
         fullWidth
         onSubmit={async (values) => {
           await api.call(chamadasDaConta.instalar, { body: values, anonymous: true })
-          toast.success('Tudo pronto. Entre com o e-mail e a senha que acabou de criar.')
+          setPreparing(values.demonstracao)
+          if (values.demonstracao && !(await demonstrationIsReady()))
+            toast.failure(
+              'O administrador foi criado, mas a empresa de exemplo não ficou pronta. O motivo está no log do servidor.',
+            )
+          else toast.success('Tudo pronto. Entre com o e-mail e a senha que acabou de criar.')
           await router.navigate({ to: '/login', replace: true })
         }}
       >
@@ -71,6 +90,9 @@ export function Setup() {
             label="Carregar dados de demonstração"
             hint="Uma empresa de exemplo, com pessoas, fornecedores e pedidos. Para conhecer o sistema; não use em produção."
           />
+          {preparing && (
+            <p role="status">Preparando a empresa de exemplo. Pode levar alguns minutos: deixe esta página aberta.</p>
+          )}
         </div>
       </Form>
     </PublicPage>

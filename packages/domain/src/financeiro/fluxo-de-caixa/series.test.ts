@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isBusinessDay } from '../../core/business-days.ts'
-import { addMonths, dataDaSerie, MAXIMO_DA_SERIE, posicoesAte } from './series.ts'
+import { addMonths } from '../../core/dates.ts'
+import { dataDaSerie, MAXIMO_DA_SERIE, posicoesAte } from './series.ts'
 
 test('the 31st is the last day of shorter months and comes back after them', () => {
   assert.deepEqual(

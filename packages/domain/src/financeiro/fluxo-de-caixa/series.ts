@@ -1,18 +1,11 @@
 import { nextBusinessDay } from '../../core/business-days.ts'
-import { addDays, type PlainDate } from '../../core/dates.ts'
+import { addDays, addMonths, type PlainDate } from '../../core/dates.ts'
 import type { Frequencia } from './lancamentos.ts'
 
 /** Entries one series may have: ten years of months. */
 export const MAXIMO_DA_SERIE = 120
 
 const MESES: Readonly<Record<Frequencia, number>> = { 1: 0, 2: 1, 3: 3, 4: 12 }
-
-/** The same day that many months later, or that month's last. */
-export function addMonths(date: PlainDate, months: number): PlainDate {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
-}
 
 /** The nth date of a series (0 is the first); counted from the first day, so that the 31st comes back after February. */
 export function dataDaSerie(base: PlainDate, frequencia: Frequencia, n: number, diaUtil: boolean): PlainDate {

@@ -3,12 +3,9 @@
  * of the copy it carries: what each knows is the context, and the rule is this one function.
  */
 import { ALTERADO_APOS_ASSINATURA } from '../../core/assinaturas.ts'
-import { formatDate, formatInstant, type PlainDate } from '../../core/dates.ts'
-import {
-  SITUACAO_DE_EQUIPAMENTO,
-  situacoesDeEquipamento,
-  TIPO_DE_EQUIPAMENTO,
-} from '../../vocabulario/equipamento-isolante.ts'
+import { formatInstant, type PlainDate } from '../../core/dates.ts'
+import { TIPO_DE_EQUIPAMENTO } from '../../vocabulario/equipamento-isolante.ts'
+import { type EquipamentoEmUso, usoProibido } from '../../vocabulario/uso-de-equipamento.ts'
 import { type AnaliseDaApr, desenergizada, nivelQueConta } from './analise.ts'
 import { REDE, TIPO_DE_SERVICO } from './codigos.ts'
 import { NIVEL } from './risco.ts'
@@ -20,13 +17,10 @@ export interface PessoaNaApr {
   /** What is said to each reason; `vencido` where a paper expired. Never the paper itself. */
   readonly motivos: readonly { readonly documento: string; readonly vencido: boolean }[]
 }
-export interface EquipamentoNaApr {
-  readonly etiqueta: string
+export interface EquipamentoNaApr extends EquipamentoEmUso {
   readonly tipo: number
   readonly classe: string | null
   readonly tensaoMaxUsoV: number | null
-  readonly dataProximoEnsaio: PlainDate | null
-  readonly situacao: number
 }
 export interface AssinaturaNaApr {
   readonly colabId: string | null
@@ -80,8 +74,6 @@ export const documentoVencido = (nome: string, documento: string): string =>
   `Integrante ${nome} com documento vencido: ${documento}!`
 export const semDocumento = (nome: string, documento: string): string =>
   `Integrante ${nome} sem documento válido: ${documento}!`
-export const ensaioVencido = (etiqueta: string, data: PlainDate): string =>
-  `Equipamento ${etiqueta} com ensaio vencido em ${formatDate(data)}. Uso proibido!`
 export const classeInsuficiente = (classe: string, kv: number): string =>
   `Classe ${classe} insuficiente para ${kv.toLocaleString('pt-BR', { maximumFractionDigits: 4 })} kV!`
 export const validadoCom = (instante: string): string => `validado com dados de ${formatInstant(instante)}`
@@ -130,20 +122,6 @@ function dasAssinaturas(
 }
 
 const DE_MAO: readonly number[] = [TIPO_DE_EQUIPAMENTO.luva, TIPO_DE_EQUIPAMENTO.manga]
-const EM_CONDICAO: readonly number[] = [SITUACAO_DE_EQUIPAMENTO.emUso, SITUACAO_DE_EQUIPAMENTO.estoque]
-
-/** Why that tool is not used today; null when it may be. */
-export function usoProibido(equipamento: EquipamentoNaApr, hoje: PlainDate): string | null {
-  const { etiqueta, situacao, dataProximoEnsaio } = equipamento
-  if (situacao === SITUACAO_DE_EQUIPAMENTO.reprovado)
-    return `Equipamento ${etiqueta} reprovado no ensaio. Uso proibido!`
-  if (!EM_CONDICAO.includes(situacao)) {
-    const palavra = situacoesDeEquipamento[situacao as keyof typeof situacoesDeEquipamento].toLowerCase()
-    return `Equipamento ${etiqueta} ${palavra}. Uso proibido!`
-  }
-  if (dataProximoEnsaio === null) return `Equipamento ${etiqueta} sem ensaio válido. Uso proibido!`
-  return dataProximoEnsaio < hoje ? ensaioVencido(etiqueta, dataProximoEnsaio) : null
-}
 
 function dosEquipamentos(apr: AprConferida, { equipamentos, hoje }: ContextoDaApr): Conferencia {
   const impedimentos: Achado[] = []

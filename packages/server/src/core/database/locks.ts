@@ -36,6 +36,8 @@ export const LOCKS = {
   obraContada: 7_078_010,
   todasAsObrasContadas: 7_078_011,
   vigenciaDeBaremos: 7_077_930,
+  /** For each type: its criteria are validated by one at a time; and what they begin from is brought once. */
+  criteriosDeEnsaio: 7_078_020,
   /** Who is in which team. */
   equipes: 7_077_924,
 } as const

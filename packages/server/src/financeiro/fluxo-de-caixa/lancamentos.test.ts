@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addMonths } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
+import { addMonths } from '@prumo/domain/core/dates.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { emDias, logsDe } from '../pedidos/pedidos.cenario.ts'

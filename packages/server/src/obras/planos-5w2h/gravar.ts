@@ -1,7 +1,7 @@
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
-import { planoEscrito } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
+import { planoEscrito, type planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { entidadeDaOrigem, planos5w2h, SITUACAO_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { problemasDoPlano } from '@prumo/domain/obras/planos-5w2h/prazo.ts'
 import {
@@ -64,6 +64,21 @@ export async function abrirPlano(ctx: Ctx, tx: Tx, plano: PlanoNascido): Promise
     .executeTakeFirstOrThrow()
   await announce(ctx, tx, planos5w2h, row)
   return row
+}
+
+/** The same, asked for by another module's act: of a record that no origin of plans names, called by its name alone. */
+export async function abrirPedido(
+  ctx: Ctx,
+  tx: Tx,
+  plano: Parameters<NonNullable<(typeof planoPedido)['carries']>>[0],
+): Promise<{ id: string; numero: string }> {
+  const row = await tx
+    .insertInto('planos_5w2h')
+    .values({ ...plano, numero: await numerar(tx) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announce(ctx, tx, planos5w2h, row)
+  return { id: row.id, numero: row.numero }
 }
 
 const DE_ONDE = ['origem', 'origemId', 'obraId', 'centroDeCustoId'] as const

@@ -3,7 +3,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { fraseDoMotivo, MOTIVO, podeIrACampo, situacoesDeAptidao } from '@prumo/domain/dp/aptidao.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { aptidaoPedida } from '@prumo/domain/dp/efeitos.ts'
-import { equipamentosIsolantes, tensaoDaClasse } from '@prumo/domain/laboratorio/equipamentos-isolantes.ts'
+import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import type { AnaliseDaApr } from '@prumo/domain/seguranca/apr/analise.ts'
 import {
   type Conferencia,
@@ -11,10 +11,10 @@ import {
   conferenciaDaApr,
   type EquipamentoNaApr,
   type PessoaNaApr,
-  usoProibido,
 } from '@prumo/domain/seguranca/apr/conferencia.ts'
 import type { EquipamentoDaApr, LuzDaApr } from '@prumo/domain/seguranca/apr/respostas.ts'
 import { APTIDAO, type AptidaoResumida } from '@prumo/domain/vocabulario/aptidao.ts'
+import { tensaoDaClasse, usoProibido } from '@prumo/domain/vocabulario/uso-de-equipamento.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { signaturesOf } from '../../core/collected/assinaturas.ts'
@@ -65,7 +65,7 @@ async function equipamentosDe(ctx: Ctx, ids: readonly string[]): Promise<Equipam
   const { rows } = await sql<
     EquipamentoNaApr & { id: string }
   >`select q.id, q.etiqueta, q.tipo, q.classe, q.tensao_max_uso_v,
-      q.data_proximo_ensaio::text, q.situacao
+      q.data_proximo_ensaio::text, q.situacao, q.situacao_do_par
     from equipamentos_isolantes as q
     where q.id = any(${idArray(ids)}) and ${inScope(ctx, equipamentosIsolantes, 'q')} order by q.etiqueta`.execute(
     ctx.db,

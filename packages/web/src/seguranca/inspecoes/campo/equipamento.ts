@@ -1,6 +1,6 @@
 /** What the phone says of an insulating equipment, from the package alone (design, Works 5.5 and 9). */
 import { daysBetween, formatDate, type PlainDate } from '@prumo/domain/core/dates.ts'
-import { type EquipamentoNaApr, usoProibido } from '@prumo/domain/seguranca/apr/conferencia.ts'
+import { type EquipamentoEmUso, usoProibido } from '@prumo/domain/vocabulario/uso-de-equipamento.ts'
 import type { Registro } from '../../../core/campo/pacote.ts'
 
 export interface Situacao {
@@ -11,7 +11,7 @@ export interface Situacao {
 const EM_BREVE = 30
 
 export function situacaoDo(equipamento: Registro, hoje: PlainDate): Situacao {
-  const proibido = usoProibido(equipamento as unknown as EquipamentoNaApr, hoje)
+  const proibido = usoProibido(equipamento as unknown as EquipamentoEmUso, hoje)
   if (proibido) return { tom: 'erro', dito: proibido }
   const { dataProximoEnsaio } = equipamento as unknown as { dataProximoEnsaio: PlainDate }
   const dias = daysBetween(hoje, dataProximoEnsaio)

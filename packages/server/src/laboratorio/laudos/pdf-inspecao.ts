@@ -1,0 +1,50 @@
+import { resultadosDeInsuflacao, resultadosVisuais, RESULTADO_VISUAL } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
+import type { PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
+import { type Content, itemsTable, sectionTitle } from '../../core/documents/pdf.ts'
+
+/** What was seen of it before any tension was put on it: of its last test, whose look it was. */
+const vistoDe = ({ ensaios }: PecaDoLaudo) => {
+  const com = ensaios.findLast(({ visual, insuflacao }) => visual.length > 0 || insuflacao !== null)
+  return { visual: com?.visual ?? [], insuflacao: com?.insuflacao ?? null }
+}
+
+function deUma(peca: PecaDoLaudo): Content[] {
+  const { visual, insuflacao } = vistoDe(peca)
+  if (visual.length === 0 && insuflacao === null) return []
+  return [
+    itemsTable(
+      [{ label: 'Verificação' }, { label: 'Resultado', width: 110 }],
+      [
+        ...visual.map(({ texto, resultado }) => [texto, wordOf(resultadosVisuais, resultado)]),
+        ...(insuflacao === null ? [] : [['Insuflação com ar', wordOf(resultadosDeInsuflacao, insuflacao)]]),
+      ],
+    ),
+  ]
+}
+
+/** Of several pieces, what did not conform of each. */
+const deVarias = (pecas: readonly PecaDoLaudo[]): Content =>
+  itemsTable(
+    [
+      { label: 'Etiqueta', width: 62 },
+      { label: 'Verificações', width: 60 },
+      { label: 'Não conformes' },
+      { label: 'Insuflação', width: 70 },
+    ],
+    pecas.map((peca) => {
+      const { visual, insuflacao } = vistoDe(peca)
+      const ruins = visual.filter(({ resultado }) => resultado === RESULTADO_VISUAL.naoConforme)
+      return [
+        peca.etiqueta,
+        String(visual.length),
+        ruins.length === 0 ? 'nenhuma' : ruins.map(({ texto }) => texto).join('; '),
+        insuflacao === null ? '–' : wordOf(resultadosDeInsuflacao, insuflacao),
+      ]
+    }),
+  )
+
+export function visualNoPapel(pecas: readonly PecaDoLaudo[], coletivo: boolean): Content[] {
+  const conteudo = coletivo ? [deVarias(pecas)] : pecas.flatMap(deUma)
+  return conteudo.length === 0 ? [] : [sectionTitle('Inspeção visual'), { fontSize: 9, stack: conteudo }]
+}
