@@ -1,5 +1,8 @@
 import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { clientesLaboratorio } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -9,25 +12,44 @@ import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
 import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
+import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
+import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
+import { servicoDeItens } from './ordem-de-servico/itens.ts'
+import { ordensNaVez, ordensNoPrazo } from './ordem-de-servico/na-vez.ts'
+import { ordensRoutes } from './ordem-de-servico/routes.ts'
 import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes, ensaiosRoutes],
+  routes: [tiposRoutes, ordensRoutes, ensaiosRoutes],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
+    [laboratorioOs.name]: ['list', 'count', 'spreadsheet'],
     [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
     [tiposEquipamento.name]: servicoDeTipos,
     [criteriosEnsaio.name]: servicoDeCriterios,
     [equipamentosIsolantes.name]: servicoDeEquipamentos,
+    [laboratorioOs.name]: servicoDeOrdens,
+    [laboratorioOsItens.name]: servicoDeItens,
     [ensaiosEletricos.name]: servicoDeEnsaios,
   },
+  vez: [ordensNaVez],
+  home: [ordensNoPrazo],
+  schedule: [agendarAvisosDeOrdens],
   pacote: [equipamentosNoPacote],
   search: [
+    {
+      entity: laboratorioOs,
+      telas: [telas.laboratorioOs],
+      lugar: 7,
+      detalhe: sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
+        (select e.nome from equipes as e where e.id = r.equipe_id), r.solicitante)`,
+    },
+    { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
     {
       entity: equipamentosIsolantes,

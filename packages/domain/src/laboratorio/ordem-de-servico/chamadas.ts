@@ -45,9 +45,7 @@ export const filtroDeOrdens = filterQuery.extend({
   prazoDe: plainDay,
   prazoAte: plainDay,
 })
-export const consultaDeOrdens = filtroDeOrdens.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
+export const consultaDeOrdens = filtroDeOrdens.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
 
 export const DOCUMENTOS_DA_OS = ['recibo', 'entrega'] as const
 export type DocumentoDaOs = (typeof DOCUMENTOS_DA_OS)[number]

@@ -2,7 +2,14 @@
 export const codigoLido = (lido: string): string => {
   const limpo = lido.trim().replace(/\s+/g, ' ')
   const endereco = /^https?:\/\/\S+$/i.test(limpo)
-  const codigo = endereco ? decodificado(limpo.replace(/[/?#]+$/, '').split(/[/=]/).at(-1)!) : limpo
+  const codigo = endereco
+    ? decodificado(
+        limpo
+          .replace(/[/?#]+$/, '')
+          .split(/[/=]/)
+          .at(-1)!,
+      )
+    : limpo
   return codigo.toLocaleUpperCase('pt-BR')
 }
 

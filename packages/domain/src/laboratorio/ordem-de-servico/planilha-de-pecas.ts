@@ -1,5 +1,11 @@
 /** Pieces as a client's sheet writes them (design, Works 5.1): known by tag or serial number, or told enough of to be registered. */
-import { type Celula, colunasPelosTitulos, type LinhaDaPlanilha, lerCodigo, lerInteiro } from '../../vocabulario/celulas.ts'
+import {
+  type Celula,
+  colunasPelosTitulos,
+  type LinhaDaPlanilha,
+  lerCodigo,
+  lerInteiro,
+} from '../../vocabulario/celulas.ts'
 import { fasesDeEnsaio } from '../codigos.ts'
 import { ladosDeEquipamento } from '../equipamento-isolante/codigos.ts'
 import { MAXIMO_DE_ITENS_DE_OS } from './itens.ts'

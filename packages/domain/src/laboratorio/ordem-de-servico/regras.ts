@@ -1,6 +1,6 @@
 /** What an order must be to be written, said the same by the server and by its form (design, Works 5.1). */
 import { type PlainDate, plainDateOf } from '../../core/dates.ts'
-import { OS_ABERTAS, ORIGEM_DE_OS } from './codigos.ts'
+import { ORIGEM_DE_OS, OS_ABERTAS } from './codigos.ts'
 
 export const SEM_CLIENTE = 'Informe o cliente externo!'
 export const RECEBIDA_NO_FUTURO = 'A data de recebimento ainda não chegou!'
@@ -46,8 +46,7 @@ export interface OsNoPrazo {
   readonly prazo: PlainDate | null
 }
 /** Its last day is still in time; what was delivered or cancelled is late no more. */
-export const vencida = (os: OsNoPrazo, hoje: PlainDate): boolean =>
-  emAberto(os) && os.prazo !== null && os.prazo < hoje
+export const vencida = (os: OsNoPrazo, hoje: PlainDate): boolean => emAberto(os) && os.prazo !== null && os.prazo < hoje
 
 /** From the day it came to the one it was delivered, or to today; null of a cancelled one, which nobody waits for. */
 export function diasEmAberto(

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
 import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
-import { type Enviadas, inputComListas, patchComListas, recordComListas } from '../../core/listas.ts'
+import { inputComListas, patchComListas, recordComListas } from '../../core/listas.ts'
 import { idSchema, recordSchema } from '../../core/schema.ts'
 import { transicao } from '../../core/transicao.ts'
 import { SITUACAO_DE_ITEM } from '../codigos.ts'
@@ -11,11 +11,19 @@ import { laboratorioOs } from './ordens.ts'
 
 export type Ordem = RecordOf<typeof laboratorioOs>
 export type ItemDeOrdem = RecordOf<typeof laboratorioOsItens>
-type Listas = Enviadas<typeof listasDaOs>
-export type OrdemNova = InputOf<typeof laboratorioOs> & Listas
-export type OrdemAlterada = Partial<InputOf<typeof laboratorioOs>> & { revisao?: number } & Listas
-export const ordemNova = inputComListas(laboratorioOs, listasDaOs) as z.ZodType<OrdemNova>
-export const ordemAlterada = patchComListas(laboratorioOs, listasDaOs) as z.ZodType<OrdemAlterada>
+/** A line as it is sent: with its `linhaId` when the order has it already. */
+export interface ItemEnviado {
+  readonly linhaId?: string | undefined
+  readonly equipamentoId: string
+  readonly fase: number
+  readonly condicao?: string | null | undefined
+  readonly valor?: number | null | undefined
+}
+type Itens = { itens?: readonly ItemEnviado[] | undefined }
+export type OrdemNova = InputOf<typeof laboratorioOs> & Itens
+export type OrdemAlterada = Partial<InputOf<typeof laboratorioOs>> & { revisao?: number } & Itens
+export const ordemNova = inputComListas(laboratorioOs, listasDaOs) as unknown as z.ZodType<OrdemNova>
+export const ordemAlterada = patchComListas(laboratorioOs, listasDaOs) as unknown as z.ZodType<OrdemAlterada>
 
 /** How far an order has come, beside its fields. */
 const resumo = {
@@ -168,9 +176,7 @@ export const importacaoDePecas = z.object({
   naOrdem: z.number(),
   previa: z.array(linhaImportada),
   /** Of an order that is still being written: what its lines are to be. */
-  itens: z
-    .array(z.object({ equipamentoId: z.string(), fase: z.number(), condicao: z.string().nullable() }))
-    .optional(),
+  itens: z.array(z.object({ equipamentoId: z.string(), fase: z.number(), condicao: z.string().nullable() })).optional(),
 })
 export type ImportacaoDePecas = z.output<typeof importacaoDePecas>
 export const NA_PREVIA = 500

@@ -74,7 +74,9 @@ function escrever(services: Services, tx: Tx, ordens: readonly Devida[], hoje: P
   const assunto = uma
     ? `O prazo da ordem de serviço ${numero} pede atenção`
     : `${ordens.length} ordens de serviço suas pedem atenção`
-  const onde = uma ? `/${tela.caminho}/detalhes/${id}` : enderecoDaLista(tela, { responsavelId: pessoaId, aberta: 'sim' })
+  const onde = uma
+    ? `/${tela.caminho}/detalhes/${id}`
+    : enderecoDaLista(tela, { responsavelId: pessoaId, aberta: 'sim' })
   return queueMail(services, tx, {
     kind: KIND,
     to: email,

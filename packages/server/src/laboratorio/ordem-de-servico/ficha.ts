@@ -1,9 +1,10 @@
 /** The worksheet of an order (design, Works 5.1): each piece, what it is to be tested by, what came of it, its laudo. */
+
+import { RESULTADO_VISUAL } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
+import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import type { ItemDaFicha, LinhaDaFicha, PecaDaOrdem } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
-import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
-import { RESULTADO_VISUAL } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { type Criterio, proporCriterio } from '@prumo/domain/laboratorio/tipo-equipamento/proposta.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -53,7 +54,9 @@ type Linha = Omit<LinhaDaFicha, 'peca' | 'criterio' | 'semCriterio' | 'ensaio' |
 } & { readonly peca: PecaDaOrdem }
 
 async function itensDe(db: Db | Tx, onde: RawBuilder<boolean>): Promise<Linha[]> {
-  const { rows } = await sql<Linha & PecaDaOrdem & { itemId: string }>`select i.id as item_id, i.revisao, i.sequencia, i.fase,
+  const { rows } = await sql<
+    Linha & PecaDaOrdem & { itemId: string }
+  >`select i.id as item_id, i.revisao, i.sequencia, i.fase,
       i.status, i.condicao, i.motivo_nao_ensaiado, i.valor, ${laudoDoItem} as laudo_id,
       (select count(*)::int from fotos as f where f.entidade = ${laboratorioOsItens.name} and f.registro_id = i.id) as total_fotos,
       ${colunasDaPeca}, e.tipo_equipamento_id, e.diametro_mm
@@ -109,8 +112,12 @@ async function criteriosDe(db: Db | Tx, tipos: readonly string[]): Promise<Crite
 
 /** The last test of each item. */
 async function ensaiosDe(db: Db | Tx, ids: readonly string[]) {
-  const { rows } = await sql<LinhaDeEnsaio & { osItemId: string }>`select distinct on (x.os_item_id) x.os_item_id, ${colunasDoEnsaio}
-    from ensaios_eletricos as x where x.os_item_id = any(${idArray(ids)}) order by x.os_item_id, x.fim desc, x.id desc`.execute(db)
+  const { rows } = await sql<
+    LinhaDeEnsaio & { osItemId: string }
+  >`select distinct on (x.os_item_id) x.os_item_id, ${colunasDoEnsaio}
+    from ensaios_eletricos as x where x.os_item_id = any(${idArray(ids)}) order by x.os_item_id, x.fim desc, x.id desc`.execute(
+    db,
+  )
   return new Map(rows.map(({ osItemId, ...ensaio }) => [osItemId, comoEnsaio(ensaio)]))
 }
 

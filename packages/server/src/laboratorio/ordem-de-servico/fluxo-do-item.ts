@@ -1,5 +1,5 @@
-import { situacoesDeItem } from '@prumo/domain/laboratorio/codigos.ts'
 import { fechado } from '@prumo/domain/core/fluxo.ts'
+import { situacoesDeItem } from '@prumo/domain/laboratorio/codigos.ts'
 import type { fluxoDoItem as Declarado } from '@prumo/domain/laboratorio/ordem-de-servico/fluxo.ts'
 import { fluxoDaOs, fluxoDoItem } from '@prumo/domain/laboratorio/ordem-de-servico/fluxo.ts'
 import { sql } from 'kysely'
@@ -20,9 +20,15 @@ export const ITENS: FluxoNoBanco<Fluxo, CasoDoItem> = {
   fluxo: fluxoDoItem,
   async carregar(ctx, db, row, trava) {
     // The order is held with its piece: nobody delivers or cancels it meanwhile.
-    const { rows } = await sql<{ etiqueta: string; numero: string; status: number }>`select e.etiqueta, o.numero, o.status
+    const { rows } = await sql<{
+      etiqueta: string
+      numero: string
+      status: number
+    }>`select e.etiqueta, o.numero, o.status
       from laboratorio_os as o, equipamentos_isolantes as e
-      where o.id = ${row.osId}::bigint and e.id = ${row.equipamentoId}::bigint ${trava ? sql`for update of o` : sql``}`.execute(db)
+      where o.id = ${row.osId}::bigint and e.id = ${row.equipamentoId}::bigint ${trava ? sql`for update of o` : sql``}`.execute(
+      db,
+    )
     const { etiqueta, numero, status } = rows[0]!
     return {
       ctx,
@@ -38,7 +44,9 @@ export const ITENS: FluxoNoBanco<Fluxo, CasoDoItem> = {
 export const palavraDoItem = (status: number): string => situacoesDeItem[status as keyof typeof situacoesDeItem]
 
 /** The order goes where its pieces bring it, and the item's own row of the log says so. */
-function passo<A extends 'liberar' | 'naoEnsaiar' | 'voltar'>(porque: (motivo: string) => string | null): Passo<Fluxo, A, CasoDoItem> {
+function passo<A extends 'liberar' | 'naoEnsaiar' | 'voltar'>(
+  porque: (motivo: string) => string | null,
+): Passo<Fluxo, A, CasoDoItem> {
   const dados = new WeakMap<CasoDoItem, PassoDaOrdem | null>()
   return {
     escrever: (_tx, _caso, { motivo = '' }) => ({ campos: { motivoNaoEnsaiado: porque(motivo.trim()) } }),

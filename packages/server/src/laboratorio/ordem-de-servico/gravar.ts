@@ -1,15 +1,12 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { fechado } from '@prumo/domain/core/fluxo.ts'
-import {
-  ITEM_POR_ENSAIAR,
-  ORIGEM_DE_OS,
-  STATUS_DE_OS,
-} from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
+import { ITEM_POR_ENSAIAR, ORIGEM_DE_OS, STATUS_DE_OS } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
 import { fluxoDaOs, SEM_EQUIPAMENTO } from '@prumo/domain/laboratorio/ordem-de-servico/fluxo.ts'
 import { laboratorioOsItens, listasDaOs } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import { problemasDaOs, repetidos } from '@prumo/domain/laboratorio/ordem-de-servico/regras.ts'
 import {
+  type ItemEnviado,
   type OrdemAlterada,
   type OrdemNova,
   ordemAlterada,
@@ -33,10 +30,9 @@ import { acertarOrdem } from './andamento.ts'
 import { ORDENS } from './fluxo.ts'
 import { apresentarOrdens } from './ler.ts'
 import { numerar } from './numero.ts'
-import { avisosDasPecas, travarPecas, traduzirCorrida } from './pecas.ts'
+import { avisosDasPecas, traduzirCorrida, travarPecas } from './pecas.ts'
 
 type Item = RowOf<typeof laboratorioOsItens>
-type Enviado = NonNullable<OrdemNova['itens']>[number]
 
 const recusar = (problemas: Readonly<Record<string, string>>): void => {
   if (Object.keys(problemas).length > 0) throw badFields({ ...problemas })
@@ -59,34 +55,28 @@ const criar = (ctx: Ctx, { itens = [], ...campos }: OrdemNova) =>
     const pecas = await travarPecas(dentro, tx, pedidas(itens))
     const clienteId = doCliente(campos)
     const novos = itens.map(({ linhaId: _, ...item }) => item)
-    const os = await createWithLists(
-      dentro,
-      laboratorioOs,
-      listasDaOs,
-      { ...campos, clienteId, itens: novos },
-      tx,
-      {
-        beside: ` (${tantos(itens.length)})`,
-        own: { numero: await numerar(tx), criadorId: ctx.autor.id, clienteId },
-      },
-    ).catch(traduzirCorrida)
+    const os = await createWithLists(dentro, laboratorioOs, listasDaOs, { ...campos, clienteId, itens: novos }, tx, {
+      beside: ` (${tantos(itens.length)})`,
+      own: { numero: await numerar(tx), criadorId: ctx.autor.id, clienteId },
+    }).catch(traduzirCorrida)
     await entraEmOrdem(dentro, tx, [...pecas.keys()])
     return comAvisos(os, avisosDasPecas(pecas.values(), clienteId))
   })
 
-const pedidas = (itens: readonly Enviado[]) =>
+const pedidas = (itens: readonly ItemEnviado[]) =>
   itens.flatMap(({ linhaId, equipamentoId }, n) =>
     linhaId === undefined ? [{ equipamentoId, campo: `itens.${n}.equipamentoId` }] : [],
   )
 
-const porEnsaiar = ({ status }: Pick<Item, 'status'>): boolean => (ITEM_POR_ENSAIAR as readonly number[]).includes(status)
+const porEnsaiar = ({ status }: Pick<Item, 'status'>): boolean =>
+  (ITEM_POR_ENSAIAR as readonly number[]).includes(status)
 export const NAO_SAI = (sequencia: number): string =>
   `O item ${sequencia} já foi à bancada e não sai da ordem de serviço.`
 export const EQUIPAMENTO_FICA = 'O equipamento de um item não muda: retire o item e inclua o outro.'
 export const FASE_FICA = 'O item já foi à bancada: a fase em que foi ensaiado não muda.'
 
 /** What of the lines that an order has does not change any more. */
-function conferirLinhas(itens: readonly Enviado[], antes: readonly Item[]): void {
+function conferirLinhas(itens: readonly ItemEnviado[], antes: readonly Item[]): void {
   const daLinha = new Map(antes.map((item) => [item.id, item]))
   const faltas: Record<string, string> = {}
   for (const [n, { linhaId, equipamentoId, fase }] of itens.entries()) {
@@ -99,7 +89,14 @@ function conferirLinhas(itens: readonly Enviado[], antes: readonly Item[]): void
 }
 
 /** The lines of an order as they are to be: those that come are held, those that go are let go. */
-async function trocarItens(ctx: Ctx, tx: Tx, osId: string, itens: readonly Enviado[], avisos: string[], cliente: string | null) {
+async function trocarItens(
+  ctx: Ctx,
+  tx: Tx,
+  osId: string,
+  itens: readonly ItemEnviado[],
+  avisos: string[],
+  cliente: string | null,
+) {
   if (itens.length === 0) throw semEquipamento()
   recusar(repetidos(itens))
   const antes = await tx.selectFrom('laboratorioOsItens').selectAll().where('osId', '=', osId).forUpdate().execute()
@@ -159,7 +156,11 @@ const excluir = (ctx: Ctx, id: string): Promise<void> =>
       throw conflict(
         fechado(fluxoDaOs, os) ?? 'Só uma ordem de serviço que ninguém começou a triar se exclui: cancele-a.',
       )
-    const itens = await tx.selectFrom('laboratorioOsItens').select(['id', 'equipamentoId']).where('osId', '=', id).execute()
+    const itens = await tx
+      .selectFrom('laboratorioOsItens')
+      .select(['id', 'equipamentoId'])
+      .where('osId', '=', id)
+      .execute()
     for (const item of itens) await removeCollected(dentro, tx, laboratorioOsItens.name, item.id)
     await sql`delete from laboratorio_os_itens where os_id = ${id}::bigint`.execute(tx)
     await saiDeOrdem(

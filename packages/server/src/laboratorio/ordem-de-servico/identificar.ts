@@ -1,8 +1,8 @@
 /** Which piece each line of a sheet is: one that is known, one that is in the order already, or one that the sheet says enough of to be registered. */
 import { searchable } from '@prumo/domain/core/text.ts'
+import { PROPRIETARIO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import type { EquipamentoNovo } from '@prumo/domain/laboratorio/equipamento-isolante/respostas.ts'
-import { PROPRIETARIO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { faseDoServico } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
 import type { ErroDeLinha, PecaLida } from '@prumo/domain/laboratorio/ordem-de-servico/planilha-de-pecas.ts'
 import type { LinhaImportada } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
@@ -49,7 +49,8 @@ export interface Identificada {
 async function conhecidasDe(ctx: Ctx, tx: Tx, lidas: readonly PecaLida[], osId: string | null): Promise<Conhecida[]> {
   const etiquetas = lidas.flatMap(({ etiqueta }) => etiqueta ?? [])
   const series = lidas.flatMap(({ numeroSerie }) => numeroSerie ?? [])
-  const { rows } = await sql<Conhecida>`select e.id, e.etiqueta, e.numero_serie, e.fabricante, e.modelo, e.lado, e.classe,
+  const { rows } =
+    await sql<Conhecida>`select e.id, e.etiqueta, e.numero_serie, e.fabricante, e.modelo, e.lado, e.classe,
       t.nome as tipo, e.situacao,
       exists (select 1 from laboratorio_os_itens as i where i.os_id = ${osId}::bigint and i.equipamento_id = e.id) as na_ordem
     from equipamentos_isolantes as e join tipos_equipamento as t on t.id = e.tipo_equipamento_id
@@ -64,7 +65,11 @@ const serve = (lida: PecaLida, peca: Conhecida): boolean =>
   (['fabricante', 'modelo', 'lado'] as const).every((campo) => lida[campo] === null || lida[campo] === peca[campo])
 
 type Achado = Conhecida | 'nenhuma' | 'varias'
-function qualE(lida: PecaLida, pelaEtiqueta: ReadonlyMap<string, Conhecida>, pelaSerie: ReadonlyMap<string, Conhecida[]>): Achado {
+function qualE(
+  lida: PecaLida,
+  pelaEtiqueta: ReadonlyMap<string, Conhecida>,
+  pelaSerie: ReadonlyMap<string, Conhecida[]>,
+): Achado {
   if (lida.etiqueta) return pelaEtiqueta.get(lida.etiqueta) ?? 'nenhuma'
   const servem = (pelaSerie.get(lida.numeroSerie!) ?? []).filter((peca) => serve(lida, peca))
   return servem.length > 1 ? 'varias' : (servem[0] ?? 'nenhuma')

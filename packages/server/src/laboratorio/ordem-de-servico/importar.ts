@@ -18,8 +18,8 @@ import { z } from 'zod'
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
 import { exigirAberto } from '../../core/atos/transicao.ts'
 import type { Ctx } from '../../core/context.ts'
-import { checkReferences } from '../../core/crud/references.ts'
 import { findRow } from '../../core/crud/read.ts'
+import { checkReferences } from '../../core/crud/references.ts'
 import { refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
@@ -88,7 +88,8 @@ const resposta = ({ linhas }: Recebida, lida: Lida, gravadas: number): Importaca
   })),
 })
 
-const tantos = (n: number, um: string, varios: string): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
+const tantos = (n: number, um: string, varios: string): string =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
 
 /** The pieces that are to come in, those that nobody had registered registered first. */
 async function comIds(ctx: Ctx, tx: Tx, entram: readonly Identificada[]) {
@@ -115,7 +116,9 @@ export async function importarPecas(ctx: Ctx, id: string, request: FastifyReques
     await refuseStale(tx, laboratorioOs, antes, recebida.revisao)
     const lida = await ler(dentro, tx, recebida, { ...antes, osId: id })
     const entram = lida.identificadas.filter(({ situacao }) => situacao !== 'naOrdem')
-    const { rows } = await sql<{ ha: number }>`select count(*)::int as ha from laboratorio_os_itens where os_id = ${id}::bigint`.execute(tx)
+    const { rows } = await sql<{
+      ha: number
+    }>`select count(*)::int as ha from laboratorio_os_itens where os_id = ${id}::bigint`.execute(tx)
     const demais = rows[0]!.ha + entram.length > MAXIMO_DE_ITENS_DE_OS
     const erros = demais
       ? [

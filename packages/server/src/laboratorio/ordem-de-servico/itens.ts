@@ -20,7 +20,7 @@ import { acertarOrdem } from './andamento.ts'
 import { ITENS } from './fluxo-do-item.ts'
 import { EQUIPAMENTO_FICA, FASE_FICA, NAO_SAI } from './gravar.ts'
 import { apresentarItens } from './ler.ts'
-import { travarPecas, traduzirCorrida } from './pecas.ts'
+import { traduzirCorrida, travarPecas } from './pecas.ts'
 
 type Item = RowOf<typeof laboratorioOsItens>
 type Entrada = InputOf<typeof laboratorioOsItens>
@@ -29,7 +29,12 @@ type Mudanca = Partial<Entrada> & { revisao?: number }
 const aberta = exigirAberto(fluxoDaOs)
 
 /** The order a piece hangs from, held first: whoever changes the order waits, and is told that it is another. */
-async function dentroDaOrdem<T>(ctx: Ctx, tx: Tx, osId: string, ato: (dentro: Ctx, os: RowOf<typeof laboratorioOs>) => Promise<T>) {
+async function dentroDaOrdem<T>(
+  ctx: Ctx,
+  tx: Tx,
+  osId: string,
+  ato: (dentro: Ctx, os: RowOf<typeof laboratorioOs>) => Promise<T>,
+) {
   const dentro = { ...ctx, db: tx }
   const os = await findRow(dentro, tx, laboratorioOs, osId, true)
   aberta(os)
@@ -77,7 +82,8 @@ const alterar = (ctx: Ctx, id: string, mudanca: Mudanca) =>
       if (mudanca.equipamentoId && mudanca.equipamentoId !== antes.equipamentoId)
         throw badFields({ equipamentoId: EQUIPAMENTO_FICA })
       const mudaFase = mudanca.fase !== undefined && mudanca.fase !== antes.fase
-      if (mudaFase && !(ITEM_POR_ENSAIAR as readonly number[]).includes(antes.status)) throw badFields({ fase: FASE_FICA })
+      if (mudaFase && !(ITEM_POR_ENSAIAR as readonly number[]).includes(antes.status))
+        throw badFields({ fase: FASE_FICA })
       return update(dentro, laboratorioOsItens, id, mudanca, {
         beside: ` (${await etiquetaDe(tx, antes)}, ${os.numero})`,
       })

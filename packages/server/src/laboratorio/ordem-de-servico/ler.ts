@@ -51,7 +51,11 @@ async function contar(db: Db | Tx, ids: readonly string[]): Promise<Map<string, 
 const NADA = { totalItens: 0, resolvidos: 0, aprovados: 0, reprovados: 0, comLaudo: 0 }
 
 /** Orders as they are answered; by themselves, with their pieces. */
-export async function apresentarOrdens(ctx: Ctx, registros: readonly Ordem[], sozinha: boolean): Promise<OrdemNaLista[]> {
+export async function apresentarOrdens(
+  ctx: Ctx,
+  registros: readonly Ordem[],
+  sozinha: boolean,
+): Promise<OrdemNaLista[]> {
   const hoje = today()
   const contadas = await contar(
     ctx.db,

@@ -6,7 +6,12 @@ import { streamPlanilha } from '../../core/documents/planilha.ts'
 
 /** GET /laboratorio-os/modelo: an empty sheet to be filled, and beside it the types there are and the phases. */
 export async function mandarModelo(ctx: Ctx, reply: FastifyReply): Promise<FastifyReply> {
-  const tipos = await ctx.db.selectFrom('tiposEquipamento').select('nome').where('ativo', 'is not', false).orderBy('nome').execute()
+  const tipos = await ctx.db
+    .selectFrom('tiposEquipamento')
+    .select('nome')
+    .where('ativo', 'is not', false)
+    .orderBy('nome')
+    .execute()
   await streamPlanilha(reply, {
     fileName: 'modelo-ordem-de-servico.xlsx',
     sheets: [

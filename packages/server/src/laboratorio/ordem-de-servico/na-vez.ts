@@ -52,7 +52,8 @@ const comum = {
     aparte: null,
   }),
 }
-const noAlcance = (ctx: Ctx, quais: RawBuilder<boolean>) => sql<boolean>`${quais} and ${inScope(ctx, laboratorioOs, 'o')}`
+const noAlcance = (ctx: Ctx, quais: RawBuilder<boolean>) =>
+  sql<boolean>`${quais} and ${inScope(ctx, laboratorioOs, 'o')}`
 const sua = (ctx: Ctx) => sql<boolean>`o.responsavel_id = ${ctx.usuario.id}::bigint`
 
 /** What went past its day, to whoever answers for it. */

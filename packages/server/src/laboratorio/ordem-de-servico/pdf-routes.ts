@@ -21,14 +21,17 @@ interface Escolhida {
   readonly centroDeCustoId: string
 }
 
-export const AINDA_NAO_ENTREGUE = 'Esta ordem de serviço ainda não foi entregue: o comprovante existe depois da entrega.'
+export const AINDA_NAO_ENTREGUE =
+  'Esta ordem de serviço ainda não foi entregue: o comprovante existe depois da entrega.'
 const NOMES: Readonly<Record<DocumentoDaOs, string>> = { recibo: 'Recibo', entrega: 'Comprovante de entrega' }
 const quantas = (n: number): string => (n === 1 ? '1 ordem de serviço' : `${n} ordens de serviço`)
 
 /** Those asked for, in their order; one out of scope is missing, and the whole is 404. */
 async function escolhidas(ctx: Ctx, ids: readonly string[]): Promise<Escolhida[]> {
   const { rows } = await sql<Escolhida>`select o.id, o.numero, o.status, o.centro_de_custo_id from laboratorio_os as o
-    where o.id = any(${idArray(ids)}) and ${inScope(ctx, laboratorioOs, 'o')} order by o.data_recebimento, o.id`.execute(ctx.db)
+    where o.id = any(${idArray(ids)}) and ${inScope(ctx, laboratorioOs, 'o')} order by o.data_recebimento, o.id`.execute(
+    ctx.db,
+  )
   if (rows.length < new Set(ids).size) throw notFound()
   return rows
 }
@@ -36,8 +39,7 @@ async function escolhidas(ctx: Ctx, ids: readonly string[]): Promise<Escolhida[]
 async function escolher(ctx: Ctx, { ids, documento }: Pedido): Promise<Papers> {
   const ordens = await escolhidas(ctx, ids)
   const falta = documento === 'entrega' && ordens.find(({ status }) => status !== STATUS_DE_OS.entregue)
-  if (falta)
-    throw conflict(ordens.length === 1 ? AINDA_NAO_ENTREGUE : `A ${falta.numero} ainda não foi entregue.`)
+  if (falta) throw conflict(ordens.length === 1 ? AINDA_NAO_ENTREGUE : `A ${falta.numero} ainda não foi entregue.`)
   const chamado = NOMES[documento].toLowerCase()
   return {
     papeis: ordens.map(({ id, numero }) => ({
@@ -64,7 +66,8 @@ export function pdfRoutes(router: Router): void {
   router.call(chamadasDeOrdens.pdf, {
     access: { tela: laboratorioOs.tela, flag: 'visualizar' },
     heavy: true,
-    summary: 'O recibo (ou o comprovante de entrega) de uma ordem de serviço; de várias, um zip; de mais de cem, um trabalho (202)',
+    summary:
+      'O recibo (ou o comprovante de entrega) de uma ordem de serviço; de várias, um zip; de mais de cem, um trabalho (202)',
     handler: (ctx, { body: { ids, documento = 'recibo' }, reply }) =>
       responder(ctx, reply, { ids: [...new Set(ids)], documento }),
   })

@@ -1,13 +1,18 @@
 /** The papers of an order (design, Works 5.1): the receipt of what came, and of what went back. */
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
-import { fasesDeEnsaio, motivosDeReprovacao, SITUACAO_DE_ITEM, situacoesDeItem } from '@prumo/domain/laboratorio/codigos.ts'
+import {
+  fasesDeEnsaio,
+  motivosDeReprovacao,
+  resultadosDeEnsaio,
+  SITUACAO_DE_ITEM,
+  situacoesDeItem,
+} from '@prumo/domain/laboratorio/codigos.ts'
 import { resultadoDoItem } from '@prumo/domain/laboratorio/ordem-de-servico/andamento.ts'
 import type { DocumentoDaOs } from '@prumo/domain/laboratorio/ordem-de-servico/chamadas.ts'
 import { STATUS_DE_OS, statusDeOs, tiposDeServicoDeOs } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
 import { PAPEL_NA_OS, papeisNaOs } from '@prumo/domain/laboratorio/ordem-de-servico/coleta.ts'
 import type { LinhaDaFicha } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
-import { resultadosDeEnsaio } from '@prumo/domain/laboratorio/codigos.ts'
 import { photographsOnPaper, signaturesOnPaper } from '../../core/collected/no-papel.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
@@ -80,7 +85,8 @@ const descricao = ({ peca: { tipo, classe, tamanho, comprimentoMm, lado } }: Lin
   ]
     .filter(Boolean)
     .join(', ')
-const fabricante = ({ peca: { fabricante: nome, modelo } }: LinhaDaFicha): string => [nome, modelo].filter(Boolean).join(' ')
+const fabricante = ({ peca: { fabricante: nome, modelo } }: LinhaDaFicha): string =>
+  [nome, modelo].filter(Boolean).join(' ')
 
 /** What came of a piece: its result and its laudo, or why there is none. */
 function desfecho(item: LinhaDaFicha): string {

@@ -77,7 +77,9 @@ export const planilhaDeOrdens: Spreadsheet<FiltroDeOrdens> = {
   async *pages(ctx, filtro) {
     for await (const pagina of paginasDeOrdens(ctx, filtro)) {
       const nomes = await nomear(ctx, pagina)
-      yield pagina.map((os) => colunas.map(({ valor }) => valor(os, (campo) => nomes.get(`${campo} ${os[campo]}`) ?? null)))
+      yield pagina.map((os) =>
+        colunas.map(({ valor }) => valor(os, (campo) => nomes.get(`${campo} ${os[campo]}`) ?? null)),
+      )
     }
   },
 }
