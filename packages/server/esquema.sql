@@ -5576,6 +5576,8 @@ CREATE TABLE sensores_medias (
   minimo numeric(14,4) NOT NULL,
   maximo numeric(14,4) NOT NULL,
   leituras integer NOT NULL,
+  fora_da_faixa integer NOT NULL DEFAULT 0,
+  CONSTRAINT sensores_medias_check CHECK (((fora_da_faixa >= 0) AND (fora_da_faixa <= leituras))),
   CONSTRAINT sensores_medias_leituras_check CHECK ((leituras > 0)),
   CONSTRAINT sensores_medias_pkey PRIMARY KEY (sensor_id, hora),
   CONSTRAINT sensores_medias_sensor_id_fkey FOREIGN KEY (sensor_id) REFERENCES sensores(id)
