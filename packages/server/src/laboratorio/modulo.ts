@@ -2,6 +2,9 @@ import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensa
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { calibracoes } from '@prumo/domain/laboratorio/instrumentos/calibracoes.ts'
 import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
+import { clientesLaboratorio } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import { sensoresLeituras } from '@prumo/domain/laboratorio/sensores/leituras.ts'
 import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
@@ -21,6 +24,11 @@ import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
 import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
+import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
+import { servicoDeItens } from './ordem-de-servico/itens.ts'
+import { ordensNaVez, ordensNoPrazo } from './ordem-de-servico/na-vez.ts'
+import { ordensRoutes } from './ordem-de-servico/routes.ts'
 import { servicoDeSensores } from './sensores/gravar.ts'
 import { agendarLeituras } from './sensores/guarda.ts'
 import { sensoresRoutes } from './sensores/routes.ts'
@@ -30,13 +38,14 @@ import { tiposRoutes } from './tipo-equipamento/routes.ts'
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes, equipamentosRoutes, instrumentosRoutes, sensoresRoutes, ensaiosRoutes],
+  routes: [tiposRoutes, equipamentosRoutes, instrumentosRoutes, sensoresRoutes, ordensRoutes, ensaiosRoutes],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
     [equipamentosIsolantes.name]: ['list', 'count', 'spreadsheet'],
     [instrumentos.name]: ['list', 'count', 'spreadsheet'],
     [sensores.name]: ['list', 'count', 'spreadsheet'],
     [sensoresLeituras.name]: ['list', 'count', 'spreadsheet'],
+    [laboratorioOs.name]: ['list', 'count', 'spreadsheet'],
     [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
@@ -46,13 +55,24 @@ export const laboratorio = defineModulo({
     [instrumentos.name]: servicoDeInstrumentos,
     [calibracoes.name]: servicoDeCalibracoes,
     [sensores.name]: servicoDeSensores,
+    [laboratorioOs.name]: servicoDeOrdens,
+    [laboratorioOsItens.name]: servicoDeItens,
     [ensaiosEletricos.name]: servicoDeEnsaios,
   },
   emits: [planoPedido],
-  schedule: [agendarLeituras],
-  vez: [equipamentosNaVez],
+  vez: [equipamentosNaVez, ordensNaVez],
+  home: [ordensNoPrazo],
+  schedule: [agendarLeituras, agendarAvisosDeOrdens],
   pacote: [equipamentosNoPacote],
   search: [
+    {
+      entity: laboratorioOs,
+      telas: [telas.laboratorioOs],
+      lugar: 7,
+      detalhe: sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
+        (select e.nome from equipes as e where e.id = r.equipe_id), r.solicitante)`,
+    },
+    { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
     {
       entity: instrumentos,
