@@ -1,5 +1,7 @@
 import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
+import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
@@ -7,33 +9,22 @@ import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
 import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
-import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamentos-isolantes.ts'
-import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
-import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
-import { telas } from '@prumo/domain/telas.ts'
-import { sql } from 'kysely'
-import { defineModulo } from '../core/modulo/modulo.ts'
-import { servicoDeEquipamentos } from './equipamentos-isolantes.ts'
-import { equipamentosNoPacote } from './no-pacote.ts'
 import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [ensaiosRoutes],
+  routes: [tiposRoutes, ensaiosRoutes],
   ownRoutes: {
+    [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
     [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
   },
-  ownServices: {
-    [equipamentosIsolantes.name]: servicoDeEquipamentos,
-    [ensaiosEletricos.name]: servicoDeEnsaios,
-  routes: [tiposRoutes],
-  ownRoutes: { [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'] },
   ownServices: {
     [tiposEquipamento.name]: servicoDeTipos,
     [criteriosEnsaio.name]: servicoDeCriterios,
     [equipamentosIsolantes.name]: servicoDeEquipamentos,
+    [ensaiosEletricos.name]: servicoDeEnsaios,
   },
   pacote: [equipamentosNoPacote],
   search: [
