@@ -10,6 +10,7 @@ import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
+import { fluxoDoEquipamento } from './laboratorio/equipamento-isolante/fluxo.ts'
 import { fluxoDoInstrumento } from './laboratorio/instrumentos/fluxo.ts'
 import { fluxoDoLaudo } from './laboratorio/laudos/fluxo.ts'
 import { fluxoDaOs, fluxoDoItem } from './laboratorio/ordem-de-servico/fluxo.ts'
@@ -49,6 +50,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaApr,
   fluxoDoInstrumento,
   fluxoDoCriterio,
+  fluxoDoEquipamento,
   fluxoDaOs,
   fluxoDoItem,
   fluxoDoAbastecimento,

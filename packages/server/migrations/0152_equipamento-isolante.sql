@@ -21,6 +21,7 @@ ALTER TABLE equipamentos_isolantes
   ADD COLUMN colab_id bigint REFERENCES colaboradores,
   ADD COLUMN veiculo_id bigint REFERENCES veiculos,
   ADD COLUMN situacao_anterior smallint CHECK (situacao_anterior BETWEEN 1 AND 7),
+  ADD COLUMN motivo_situacao text,
   ADD COLUMN situacao_do_par smallint CHECK (situacao_do_par BETWEEN 1 AND 7),
   -- Its key is of the migration that makes the tests' table.
   ADD COLUMN ultimo_ensaio_id bigint,

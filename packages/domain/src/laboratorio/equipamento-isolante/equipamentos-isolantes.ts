@@ -46,7 +46,9 @@ export const equipamentosIsolantes = defineEntity({
     situacao: automatic(code('Situação', situacoesDeEquipamento)),
     /** Where it comes back to from an order, the bench or the repair. */
     situacaoAnterior: automatic(optional(code('Situação anterior', situacoesDeEquipamento))),
-    /** How its other hand stands: kept by the database (par.sql), so that the phone knows it too. */
+    /** Why, where the act that led there was told a reason. */
+    motivoSituacao: automatic(optional(longText('Motivo da situação', 2000))),
+    /** How its other hand stands: kept by the database (peca.sql), so that the phone knows it too. */
     situacaoDoPar: automatic(optional(code('Situação do par', situacoesDeEquipamento))),
     ultimoEnsaioId: automatic(optional(ref('Ensaio', 'ensaios-eletricos'))),
     /** Typed while another laboratory tested it; of the first test here on, the tests say it. */

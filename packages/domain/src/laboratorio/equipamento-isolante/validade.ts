@@ -8,9 +8,6 @@ export interface PrazosDoTipo {
   readonly periodicidadeMeses: number
   readonly validadeEstoqueMeses: number | null
 }
-/** Days of warning where a type says none. */
-export const ANTECEDENCIA = 30
-
 const S = SITUACAO_DE_EQUIPAMENTO
 const DE_PASSAGEM: readonly number[] = [S.emEnsaio, S.emReparo]
 

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { addMonths, formatDate, type PlainDate } from '../../core/dates.ts'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
-import type { Acao } from '../../core/fluxo.ts'
 import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
 import { inputSchema, patchSchema, recordSchema } from '../../core/schema.ts'
 import { calibracoes } from './calibracoes.ts'
@@ -56,7 +55,7 @@ export const instrumentoNaResposta = recordSchema(instrumentos).extend({
   acoes: acoesDoRegistro.optional(),
   fechado: z.string().optional(),
 })
-export type InstrumentoNaResposta = Omit<z.output<typeof instrumentoNaResposta>, 'acoes'> & { acoes?: Acao[] }
+export type InstrumentoNaResposta = z.output<typeof instrumentoNaResposta>
 
 const ensaioAfetado = z.object({
   id: z.string(),

@@ -1,14 +1,17 @@
 /** Items as sheets write them (design, Works 4.2): codes by number or word, Brazilian decimals, and a sentence for each fault. */
 import type { CodeTable } from '../../core/field.ts'
 import { isQuantity, toCentavos } from '../../core/money.ts'
-import { searchable } from '../../core/text.ts'
+import {
+  ambiguo,
+  type Celula,
+  colunasPelosTitulos,
+  type LinhaDaPlanilha,
+  lerCodigo,
+  lerDecimal,
+  lerSimOuNao,
+  opcoes,
+} from '../../vocabulario/celulas.ts'
 import { atividadesDeBaremo, condicoesDeBaremo, gruposDeBaremo, MAXIMO_DE_ITENS } from './itens.ts'
-
-/** A line of a sheet: its number as people see it, and what its cells show; a number as a number. */
-export interface LinhaDaPlanilha {
-  readonly number: number
-  readonly cells: readonly (string | number | null)[]
-}
 
 /** The columns, in the order of the model; the first name is the API's, the others what people write over them. */
 export const colunasDeItens = {
@@ -77,63 +80,14 @@ export const CODIGO_REPETIDO = (linha: number, codigo: string): string =>
   `Linha ${linha}: código ${codigo} repetido para a mesma atividade e condição!`
 export const PONTOS_INVALIDOS = (linha: number): string => `Linha ${linha}: pontos inválidos!`
 
-type Celula = string | number | null
-
-/** Which column of the sheet is which, by its title. */
-function lugares(cabecalho: readonly Celula[]): Partial<Record<ColunaDeItem, number>> {
-  const titulos = cabecalho.map((um) => searchable(String(um ?? '')).replace(/[\s*.:]+$/, ''))
-  const achados: Partial<Record<ColunaDeItem, number>> = {}
-  for (const coluna of COLUNAS_DE_ITENS) {
-    const nomes: readonly string[] = colunasDeItens[coluna].nomes
-    const onde = titulos.findIndex((titulo) => nomes.includes(titulo))
-    if (onde >= 0) achados[coluna] = onde
-  }
-  return achados
-}
-
 /** Is that line the one of titles? A block that was copied without them has none. */
-export const ehCabecalho = (celulas: readonly Celula[]): boolean => Object.keys(lugares(celulas)).length >= 3
-
-/** The number of a code that is said by number, by word, by part of it ('linha viva') or as '7 - Estrutura primária nua'. */
-export function lerCodigo(tabela: CodeTable, dito: string): number | null {
-  const numero = /^(\d{1,2})(?:\s*[-–.)].*)?$/.exec(dito)?.[1]
-  if (numero) return Object.hasOwn(tabela, Number(numero)) ? Number(numero) : null
-  const texto = searchable(dito)
-  if (texto === '') return null
-  const nomes = Object.entries(tabela).map(([codigo, nome]) => [Number(codigo), searchable(nome)] as const)
-  const igual = nomes.find(([, nome]) => nome === texto || nome.split('/').includes(texto))
-  if (igual) return igual[0]
-  const comecam = texto.length < 4 ? [] : nomes.filter(([, nome]) => nome.startsWith(texto))
-  return comecam.length === 1 ? comecam[0]![0] : null
-}
-
-/** A number whose thousands or decimals nobody can tell apart: '1.250' is 1250 in Brazil and 1,25 elsewhere. */
-const ambiguo = (dito: string): boolean => /^\d{1,3}\.\d{3}$/.test(dito)
-
-/** '1.234,56', '0,76', '0.7600', 'R$ 12,00': null when it is no number, or one that may be read in two ways. */
-export function lerDecimal(dito: Celula): number | null {
-  // What a formula gives has the noise of binary fractions in its last digits.
-  if (typeof dito === 'number') return Number.isFinite(dito) ? Number(dito.toFixed(9)) : null
-  const limpo = (dito ?? '').replace(/r\$|\s/gi, '')
-  if (ambiguo(limpo)) return null
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(limpo)) return Number(limpo.replaceAll('.', '').replace(',', '.'))
-  return /^\d+([.,]\d+)?$/.test(limpo) ? Number(limpo.replace(',', '.')) : null
-}
-
-const SIM = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro'])
-const NAO = new Set(['', 'nao', 'n', '0', 'false', 'falso', '-'])
-/** null when it is neither. */
-function lerSimOuNao(dito: string, vazio: boolean): boolean | null {
-  const texto = searchable(dito)
-  if (texto === '') return vazio
-  if (SIM.has(texto)) return true
-  return NAO.has(texto) ? false : null
-}
+export const ehCabecalho = (celulas: readonly Celula[]): boolean =>
+  Object.keys(colunasPelosTitulos(celulas, colunasDeItens)).length >= 3
 
 /** Every line of a sheet, the title's first: items, and what is wrong with each line that has something. */
 export function lerPlanilhaDeItens(linhas: readonly LinhaDaPlanilha[]): PlanilhaLida {
   const [cabecalho, ...dados] = linhas
-  const onde = lugares(cabecalho?.cells ?? [])
+  const onde = colunasPelosTitulos(cabecalho?.cells ?? [], colunasDeItens)
   const colunas = COLUNAS_DE_ITENS.filter((coluna) => onde[coluna] !== undefined)
   const faltam = COLUNAS_DE_ITENS.filter((coluna) => colunasDeItens[coluna].obrigatoria && onde[coluna] === undefined)
   if (faltam.length > 0)
@@ -235,9 +189,4 @@ const doisModos = (dito: Celula): string => {
   const texto = String(dito ?? '').trim()
   if (!ambiguo(texto)) return ''
   return ` “${texto}” pode ser lido de dois modos: escreva ${texto.replace('.', '')} ou ${texto.replace('.', ',')}.`
-}
-
-const opcoes = (tabela: CodeTable): string => {
-  const nomes = Object.values(tabela)
-  return nomes.length > 6 ? `um dos ${nomes.length} da lista, pelo número ou pelo nome` : nomes.join(', ')
 }

@@ -1,7 +1,7 @@
 /** Rows of a spreadsheet as a budget: the class's name and its amount, in two columns. */
 import { toCentavos } from '../../core/money.ts'
 import { searchable } from '../../core/text.ts'
-import { lerDecimal } from '../baremos/planilha-de-itens.ts'
+import { lerDecimal } from '../../vocabulario/celulas.ts'
 
 export interface ClasseConhecida {
   readonly id: string

@@ -1,5 +1,5 @@
-import type { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
 import { fluxoDoInstrumento } from '@prumo/domain/laboratorio/instrumentos/fluxo.ts'
+import type { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
 import { proximaCalibracao, ultimaCalibracao } from '@prumo/domain/laboratorio/instrumentos/utilizavel.ts'
 import { passar } from '../../core/atos/agir.ts'
 import type { Tx } from '../../core/database/database.ts'

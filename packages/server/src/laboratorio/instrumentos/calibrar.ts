@@ -222,7 +222,8 @@ export function alterarCalibracao(
 export function excluirCalibracao(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const { instrumento, antes } = await trancar(ctx, tx, id)
-    if (antes.resultado === reprovado) throw conflict('Uma calibração reprovada não se exclui: ela faz parte da história.')
+    if (antes.resultado === reprovado)
+      throw conflict('Uma calibração reprovada não se exclui: ela faz parte da história.')
     const usada = await tx
       .selectFrom('ensaiosEletricosInstrumentos')
       .select('ensaioId')

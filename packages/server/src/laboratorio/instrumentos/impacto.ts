@@ -73,10 +73,16 @@ export async function impactoDe(ctx: Ctx, id: string, calibracaoId?: string): Pr
   const dela = calibracaoId === undefined ? reprovadas.at(-1) : reprovadas.find((uma) => uma.id === calibracaoId)
   if (calibracaoId !== undefined && !dela) throw notFound()
   const periodo = periodoDe(todas, dela ?? null)
-  const { rows: ensaios } = await sql<Impacto['ensaios'][number]>`select e.id, to_char(e.inicio at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as data,
+  const { rows: ensaios } = await sql<
+    Impacto['ensaios'][number]
+  >`select e.id, to_char(e.inicio at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as data,
       e.os_id, e.os_numero, e.os_item_id, e.equipamento_id, e.etiqueta, e.resultado, i.certificado
-    from ${feitos(instrumento.id, periodo)} and ${inScope(ctx, ensaiosEletricos, 'e')} order by e.inicio, e.id`.execute(ctx.db)
-  const { rows: papeis } = await sql<Impacto['laudos'][number]>`select l.id, coalesce(l.numero, l.identificacao) as numero, l.numero_revisao,
+    from ${feitos(instrumento.id, periodo)} and ${inScope(ctx, ensaiosEletricos, 'e')} order by e.inicio, e.id`.execute(
+    ctx.db,
+  )
+  const { rows: papeis } = await sql<
+    Impacto['laudos'][number]
+  >`select l.id, coalesce(l.numero, l.identificacao) as numero, l.numero_revisao,
       l.data_emissao::text, l.status, l.resultado
     from ${deles(instrumento.id, periodo)} and ${inScope(ctx, laudos, 'l')} order by l.id`.execute(ctx.db)
   const todos = await contarAfetados(ctx.db, instrumento.id, periodo)

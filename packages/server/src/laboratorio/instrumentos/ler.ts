@@ -52,7 +52,12 @@ export async function calibracoesDoInstrumento(ctx: Ctx, id: string): Promise<{ 
   const { id: achado } = await findRow(ctx, ctx.db, instrumentos, id)
   const rows = (await calibracoesDe(ctx.db, [achado])).get(achado) ?? []
   const deTras = rows.toReversed().toSorted((a, b) => (a.data < b.data ? 1 : a.data > b.data ? -1 : 0))
-  return { itens: await apresentarCalibracoes(ctx, deTras.map((row) => toRecord(calibracoes, row) as Calibracao)) }
+  return {
+    itens: await apresentarCalibracoes(
+      ctx,
+      deTras.map((row) => toRecord(calibracoes, row) as Calibracao),
+    ),
+  }
 }
 
 /** GET /calibracoes/:id/arquivo: seeing and taking a certificate stay in the trail. */

@@ -13,9 +13,9 @@ import {
   type ColunaDeItem,
   ehCabecalho,
   type ItemLido,
-  lerCodigo,
   lerPlanilhaDeItens,
 } from '@prumo/domain/obras/baremos/planilha-de-itens.ts'
+import { lerCodigo } from '@prumo/domain/vocabulario/celulas.ts'
 
 export type ItemDaTabela = LinhaLida<typeof baremosItens>
 
