@@ -48,15 +48,15 @@ const naFaixa = (valor: number | null | undefined, min: number | null, max: numb
 
 const mm = (valor: number): string => `${valor.toLocaleString('pt-BR')} mm`
 
-/** How much of the piece a criterion speaks of: the more, the nearer. */
+/** How much of the piece a criterion speaks of: the more, the nearer; its class before its size, and that before the phase. */
 const precisao = (c: Escolhe): number =>
-  [
-    c.fase !== null,
-    c.classe !== null,
-    c.categoria !== null,
-    temFaixa(c.comprimentoMinMm, c.comprimentoMaxMm),
-    temFaixa(c.diametroMinMm, c.diametroMaxMm),
-  ].filter(Boolean).length
+  Number(c.classe !== null) * 16 +
+  Number(c.categoria !== null) * 8 +
+  Number(temFaixa(c.comprimentoMinMm, c.comprimentoMaxMm)) * 4 +
+  Number(temFaixa(c.diametroMinMm, c.diametroMaxMm)) * 2 +
+  Number(c.fase !== null)
+const maisPerto = (a: Escolhe, b: Escolhe): number =>
+  precisao(b) - precisao(a) || b.versao - a.versao || Number(a.id) - Number(b.id)
 
 const alternativa = ({ ponto, tensaoTipo }: Escolhe): string => `${tensaoTipo ?? TENSAO.ca} ${ponto ?? ''}`
 const emOrdem = (a: Escolhe, b: Escolhe): number =>
@@ -117,11 +117,7 @@ export function proporCriterio<C extends Escolhe>(
     servem = servem.filter(serve)
     if (servem.length === 0) return nenhum(motivo())
   }
-  const melhores = [...Map.groupBy(servem, alternativa).values()].map((iguais) =>
-    iguais.reduce((a, b) =>
-      precisao(b) > precisao(a) || (precisao(b) === precisao(a) && b.versao > a.versao) ? b : a,
-    ),
-  )
+  const melhores = [...Map.groupBy(servem, alternativa).values()].map((iguais) => iguais.toSorted(maisPerto)[0]!)
   const [criterio, ...outros] = melhores.toSorted(emOrdem)
   return { criterio: criterio!, outros }
 }
