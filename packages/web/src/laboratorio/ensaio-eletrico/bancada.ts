@@ -1,13 +1,22 @@
 /** What stands on the bench and what was read of it: plain data, kept in this browser until it is sent. */
+
+import { formatQuantity } from '@prumo/domain/core/money.ts'
 import { TENSAO } from '@prumo/domain/laboratorio/codigos.ts'
-import { EVENTO_DE_ENSAIO as EVENTO, INSUFLACAO, RESULTADO_VISUAL } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
+import {
+  EVENTO_DE_ENSAIO as EVENTO,
+  INSUFLACAO,
+  RESULTADO_VISUAL,
+} from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import { problemasDoEnsaio } from '@prumo/domain/laboratorio/ensaio-eletrico/conferir.ts'
 import type { PecaNaBancada } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
-import { type Avaliacao, avaliarEnsaio, reprovadoSemTensao } from '@prumo/domain/laboratorio/ensaio-eletrico/resultado.ts'
+import {
+  type Avaliacao,
+  avaliarEnsaio,
+  reprovadoSemTensao,
+} from '@prumo/domain/laboratorio/ensaio-eletrico/resultado.ts'
 import { ladosDeEquipamento } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { MM_DA_BASE } from '@prumo/domain/laboratorio/tipo-equipamento/codigos.ts'
 import { type CriterioGuardado, limiteDe } from '@prumo/domain/laboratorio/tipo-equipamento/proposta.ts'
-import { formatQuantity } from '@prumo/domain/core/money.ts'
 import { typedQuantity } from '../../ui/form/money-typing.ts'
 
 export interface Visto {
@@ -92,15 +101,20 @@ function trechosDe({ comprimentoMm }: PecaNaBancada, { base }: CriterioGuardado)
 export function linhasPara(dados: PecaNaBancada, criterio: CriterioGuardado, quantas = trechosDe(dados, criterio)) {
   const mm = MM_DA_BASE[criterio.base] ?? null
   const lado = dados.lado === null ? null : ladosDeEquipamento[dados.lado as keyof typeof ladosDeEquipamento]
-  return Array.from({ length: quantas }, (_, n): LinhaDigitada => ({
-    ponto: criterio.ponto ?? (quantas > 1 || mm !== null ? `Trecho ${n + 1}` : lado ? `Mão ${lado.toLowerCase()}` : 'Peça'),
-    comprimentoMm: mm,
-    tensao: formatQuantity(limiteDe(criterio, mm).tensaoKv),
-    corrente: '',
-    evento: EVENTO.nenhum,
-    tempoS: null,
-    lida: false,
-  }))
+  return Array.from(
+    { length: quantas },
+    (_, n): LinhaDigitada => ({
+      ponto:
+        criterio.ponto ??
+        (quantas > 1 || mm !== null ? `Trecho ${n + 1}` : lado ? `Mão ${lado.toLowerCase()}` : 'Peça'),
+      comprimentoMm: mm,
+      tensao: formatQuantity(limiteDe(criterio, mm).tensaoKv),
+      corrente: '',
+      evento: EVENTO.nenhum,
+      tempoS: null,
+      lida: false,
+    }),
+  )
 }
 
 export function pecaNova(dados: PecaNaBancada, criterio: CriterioGuardado): Peca {
@@ -212,7 +226,11 @@ export const sobTensao = ({ pecas, passo }: Pick<Bancada, 'pecas' | 'passo'>): P
   pecas.filter((peca) => !eliminada(peca) && peca.linhas[passo] !== undefined)
 
 /** Seconds that are left to a piece in this step. */
-export function faltam({ ligada }: Pick<Bancada, 'ligada'>, { criterio }: Pick<Peca, 'criterio'>, agora: number): number {
+export function faltam(
+  { ligada }: Pick<Bancada, 'ligada'>,
+  { criterio }: Pick<Peca, 'criterio'>,
+  agora: number,
+): number {
   if (ligada === null) return criterio.tempoS
   return Math.max(0, Math.ceil(criterio.tempoS - (agora - ligada) / 1000))
 }
@@ -242,7 +260,9 @@ export function lerLinha(bancada: Bancada, uuid: string, agora: number): Bancada
   const peca = bancada.pecas.find((uma) => uma.uuid === uuid)!
   const interrompida = peca.linhas[n]!.evento !== EVENTO.nenhum
   const decorrido = bancada.ligada === null ? 0 : Math.floor((agora - bancada.ligada) / 1000)
-  const tempoS = interrompida ? (peca.linhas[n]!.tempoS ?? Math.min(decorrido, peca.criterio.tempoS)) : peca.criterio.tempoS
+  const tempoS = interrompida
+    ? (peca.linhas[n]!.tempoS ?? Math.min(decorrido, peca.criterio.tempoS))
+    : peca.criterio.tempoS
   return mudarLinha(bancada, uuid, n, { tempoS, lida: true })
 }
 
