@@ -4335,6 +4335,8 @@ CREATE TABLE rdos (
   faltam integer NOT NULL DEFAULT 0,
   completo boolean NOT NULL DEFAULT true,
   relogio_divergente integer,
+  apr_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  inspecoes_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
   CONSTRAINT rdos_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
   CONSTRAINT rdos_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
   CONSTRAINT rdos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
@@ -4358,6 +4360,7 @@ CREATE TABLE rdos (
   CONSTRAINT rdos_total_ocorrencias_check CHECK ((total_ocorrencias >= 0)),
   CONSTRAINT rdos_versao_check CHECK ((versao >= 1))
 );
+CREATE INDEX rdos_apr ON public.rdos USING gin (apr_ids);
 CREATE INDEX rdos_aprovador ON public.rdos USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
 CREATE INDEX rdos_busca ON public.rdos USING gin (busca gin_trgm_ops);
 CREATE INDEX rdos_centro ON public.rdos USING btree (centro_de_custo_id, status, data);
@@ -4365,6 +4368,7 @@ CREATE UNIQUE INDEX rdos_cliente_uuid ON public.rdos USING btree (cliente_uuid) 
 CREATE INDEX rdos_criador ON public.rdos USING btree (criador_id);
 CREATE INDEX rdos_data ON public.rdos USING btree (data, id);
 CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
+CREATE INDEX rdos_inspecoes ON public.rdos USING gin (inspecoes_ids);
 CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
 CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
 CREATE INDEX rdos_retificado ON public.rdos USING btree (retifica_id, versao) WHERE (retifica_id IS NOT NULL);

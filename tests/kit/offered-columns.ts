@@ -112,6 +112,8 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     pedidos_itens: columns('id obra_id'),
     // A report names the non-conformities that its occurrences opened.
     nao_conformidades: columns('id numero'),
+    // And the inspections of its day.
+    inspecoes: columns('id numero obra_id status data_hora'),
     // A report begins with the team's vehicles, and where their counters stand.
     veiculos: columns('equipe_id ativo controle odometro'),
   },

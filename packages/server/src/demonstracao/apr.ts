@@ -8,6 +8,7 @@ import { SITUACAO_DE_EQUIPAMENTO, TIPO_DE_EQUIPAMENTO } from '@prumo/domain/voca
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
+import { literals } from '../core/database/literals.ts'
 import { rubrica } from './assinaturas.ts'
 import { tons } from './tons.ts'
 
@@ -84,7 +85,14 @@ export async function fillRiskAnalyses({ app, db, admin }: Casa): Promise<void> 
     await levar(n, id, turma, pede)
     await noSeuDia(db, n, id)
   }
+  await nosSeusRdos(db)
 }
+
+/** A day's report names the analyses of its work, as it does when they are there before it. */
+const nosSeusRdos = (db: Db) =>
+  sql`update rdos as r set apr_ids = p.ids from (select obra_id, data, array_agg(id order by id) as ids from aprs
+      where status in (${literals([S.emVigor, S.suspensa, S.encerrada])}) group by obra_id, data) as p
+    where p.obra_id = r.obra_id and p.data = r.data and r.dia_sem_trabalho is not true`.execute(db)
 
 type Pede = <T = { id: string; revisao: number }>(
   method: 'GET' | 'POST',

@@ -94,6 +94,8 @@ async function contar(
         horaFim: '17:00',
         intervaloMin: 60,
         diaSemTrabalho: false,
+        aprIds: [],
+        inspecoesIds: [],
         condicoes: [(n % 3) + 1],
         efetivo: funcoes.length,
         horas: 8 * funcoes.length,

@@ -100,6 +100,8 @@ export const sugestaoDeRdo = z.object({
   maoDeObra: z.array(pessoaSugerida),
   equipamentos: z.array(equipamentoSugerido),
   atividades: z.array(atividadeSugerida),
+  aprIds: z.array(z.string()),
+  inspecoesIds: z.array(z.string()),
   /** The report it was copied from; null where it came from the teams alone. */
   de: z.object({ id: z.string(), numero: z.string(), data: z.string() }).nullable(),
 })

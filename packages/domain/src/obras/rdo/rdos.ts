@@ -89,6 +89,9 @@ export const rdos = defineEntity({
     intervaloMin: optional(integer('Intervalo (min)', 0, 600)),
     diaSemTrabalho: optional(bool('Dia sem trabalho')),
     motivo: optional(code('Motivo', motivosDoDiaSemTrabalho)),
+    /** By what the day was safe: not said, those the work had on that day. */
+    aprIds: refs('APRs do dia', 'aprs'),
+    inspecoesIds: refs('Inspeções do dia', 'inspecoes'),
     /** What the sections come to, so that lists and filters read one row. */
     condicoes: automatic(codes('Clima', condicoesDoTempo)),
     efetivo: automatic(integer('Efetivo')),

@@ -21,14 +21,19 @@ type CamposDoCabecalho =
   | 'intervaloMin'
   | 'diaSemTrabalho'
   | 'motivo'
+  | 'aprIds'
 
 export const DATA_FUTURA = 'A data do RDO não pode ser futura!'
 export const SEM_PRESENTES = 'Informe pelo menos um integrante presente ou marque Dia sem trabalho!'
 export const ACIDENTE_INCOMPLETO = 'Acidente exige descrição e comunicação!'
 export const HA_OUTRO_RDO = 'Há mais de um RDO desta equipe nesta data. Verifique duplicidade!'
+export const SEM_APR = 'Nenhuma APR vinculada ao dia!'
 export const SEM_ART = 'Informe a ART da obra antes de aprovar o RDO!'
 export const horasDemais = (nome: string, data: PlainDate): string =>
   `Horas de ${nome} ultrapassam 24h no dia ${formatDate(data)}!`
+
+/** Work was done, and by no risk analysis that anybody named: told, never refused (design, Works 4.7). */
+export const semApr = ({ diaSemTrabalho, aprIds }: RdoEscrito): boolean => !diaSemTrabalho && !aprIds?.length
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
 export const ehHora = (text: string): boolean => HORA.test(text)

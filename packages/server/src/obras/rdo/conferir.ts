@@ -3,13 +3,22 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { quantityUnits } from '@prumo/domain/core/money.ts'
 import { obras, SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'
-import { HA_OUTRO_RDO, horasDe, horasDemais, type RdoEscrito, UM_DIA } from '@prumo/domain/obras/rdo/regras.ts'
+import {
+  HA_OUTRO_RDO,
+  horasDe,
+  horasDemais,
+  type RdoEscrito,
+  SEM_APR,
+  semApr,
+  UM_DIA,
+} from '@prumo/domain/obras/rdo/regras.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { badFields, badInput } from '../../core/errors.ts'
+import { deOutraObra, type SegurancaDoDia } from './seguranca-do-dia.ts'
 
 /** 400 for those fields; in the sentence's own words where it is the only one. */
 export function recusarProblemas(problemas: Readonly<Record<string, string>>): void {
@@ -39,11 +48,11 @@ export async function obraAberta(ctx: Ctx, tx: Tx, obraId: string): Promise<Obra
   return obra
 }
 
-export type RdoConferido = RdoEscrito & { readonly obraId: string; readonly data: string }
+export type RdoConferido = RdoEscrito & { readonly obraId: string; readonly data: string } & Partial<SegurancaDoDia>
 
-/** Teams, stages and items of price are of the report's own work and contract. */
+/** Teams, stages, analyses and items of price are of the report's own work and contract. */
 export async function conferirDaObra(tx: Tx, rdo: RdoConferido, contratoId: string): Promise<void> {
-  const achados: Record<string, string> = {}
+  const achados = await deOutraObra(tx, rdo.obraId, rdo)
   const { rows: equipes } = await sql<{ id: string }>`select id from equipes
     where id = any(${idArray(rdo.equipesIds ?? [])}) and centro_de_custo_id <> ${contratoId}::bigint`.execute(tx)
   if (equipes.length > 0) achados.equipesIds = 'Esta equipe é de outro contrato.'
@@ -96,14 +105,16 @@ export async function conferirHoras(tx: Tx, rdo: RdoConferido, id: string | null
 /** What is told and does not stand in the way (design, Works 4.7: two authors without a signal are legitimate). */
 export async function avisosDoRdo(
   tx: Tx,
-  { equipesIds, data }: { readonly equipesIds: readonly string[]; readonly data: string },
+  rdo: { readonly equipesIds: readonly string[]; readonly data: string } & RdoEscrito,
   id: string,
   obraStatus: number,
 ): Promise<string[]> {
-  const { rows } = await sql`select 1 from rdos where data = ${data}::date and equipes_ids && ${idArray(equipesIds)}
+  const { rows } =
+    await sql`select 1 from rdos where data = ${rdo.data}::date and equipes_ids && ${idArray(rdo.equipesIds)}
     and id <> ${id}::bigint and status not in (${literals(STATUS_SEM_VALOR)}) limit 1`.execute(tx)
   return [
     ...(rows.length > 0 ? [HA_OUTRO_RDO] : []),
+    ...(semApr(rdo) ? [SEM_APR] : []),
     ...(obraStatus === SITUACAO_DE_OBRA.paralisada ? ['A obra está paralisada.'] : []),
   ]
 }

@@ -18,6 +18,7 @@ import { desistirDaRetificacao } from './desistir.ts'
 import { apresentarRdos, lerListas } from './ler.ts'
 import { ligar } from './ligacoes.ts'
 import { daObra } from './nome.ts'
+import { segurancaDoDia } from './seguranca-do-dia.ts'
 
 /** What nobody says of a line is the usual; a day on which there was work has no reason for the lack of it. */
 function comUsuais<T extends RdoNovo | RdoAlterado>(rdo: T): T {
@@ -40,7 +41,14 @@ const semLigacoes = <T extends RdoNovo | RdoAlterado>({ atividades, ...rdo }: T)
 /** Creates a report in the transaction of `ctx.db`, numbered within its work. */
 async function criar(ctx: Ctx, enviado: RdoNovo): Promise<Rdo & { avisos: string[] }> {
   const tx = ctx.db as Tx
-  const rdo = comUsuais({ ...enviado, diaSemTrabalho: enviado.diaSemTrabalho ?? false })
+  // Who names none means those of the day: on site nobody is made to choose what is known.
+  const doDia = await segurancaDoDia(ctx, enviado.obraId, enviado.data)
+  const rdo = comUsuais({
+    ...enviado,
+    aprIds: enviado.aprIds.length > 0 ? enviado.aprIds : doDia.aprIds,
+    inspecoesIds: enviado.inspecoesIds.length > 0 ? enviado.inspecoesIds : doDia.inspecoesIds,
+    diaSemTrabalho: enviado.diaSemTrabalho ?? false,
+  })
   recusarProblemas(problemasDoRdo(rdo as RdoEscrito, today()))
   const obra = await obraAberta(ctx, tx, rdo.obraId)
   await conferirDaObra(tx, rdo as never, obra.contratoId)

@@ -83,6 +83,8 @@ const NOMES = {
   obras_etapas: sql`nome`,
   baremos_itens: sql`codigo`,
   usuarios: sql`nome`,
+  aprs: sql`numero`,
+  inspecoes: sql`numero`,
 } as const
 
 async function nomesDe(ctx: Ctx, rdo: Rdo, listas: ListasDoRdo): Promise<RdoNoPapel['nome']> {
@@ -94,6 +96,8 @@ async function nomesDe(ctx: Ctx, rdo: Rdo, listas: ListasDoRdo): Promise<RdoNoPa
     obras_etapas: listas.atividades.map(({ etapaId }) => etapaId),
     baremos_itens: listas.atividades.map(({ baremoItemId }) => baremoItemId),
     usuarios: [rdo.criadorId, rdo.aprovadorId],
+    aprs: rdo.aprIds,
+    inspecoes: rdo.inspecoesIds,
   }
   const nomes = new Map<string, string>()
   for (const [tabela, seus] of Object.entries(ids)) {

@@ -196,12 +196,20 @@ const ocorrencias = ({ listas }: RdoNoPapel): Content[] =>
     ]),
   )
 
-function seguranca({ listas, rdo }: RdoNoPapel): Content[] {
+function seguranca({ listas, rdo, nome }: RdoNoPapel): Content[] {
   const acidentes = listas.ocorrencias.filter(({ tipo }) => tipo === OCORRENCIA.acidente).length
   if (listas.dds.length === 0 && rdo.diaSemTrabalho) return []
   return [
     sectionTitle('Segurança'),
     paragraph(acidentes === 0 ? 'Dia sem acidentes.' : `Acidentes no dia: ${acidentes}.`),
+    paragraph(
+      [
+        `APR: ${rdo.aprIds.map((id) => nome('aprs', id)).join(', ') || 'nenhuma vinculada ao dia'}.`,
+        ...(rdo.inspecoesIds.length > 0
+          ? [`Inspeções: ${rdo.inspecoesIds.map((id) => nome('inspecoes', id)).join(', ')}.`]
+          : []),
+      ].join(' '),
+    ),
     ...(listas.dds.length === 0
       ? []
       : [

@@ -31,7 +31,7 @@ test('a report is born with its sections, numbered within its work, and told in 
   const [pessoa] = feito.maoDeObra
   assert.deepEqual([pessoa.colabId, pessoa.horasNormais, pessoa.vinculo], [c.ana, 8, 1])
   assert.equal(feito.atividades[0].quantidade, 3.125)
-  assert.deepEqual(feito.avisos, [])
+  assert.deepEqual(feito.avisos, ['Nenhuma APR vinculada ao dia!'])
   const nascidas = (await c.t.logs()).filter(({ alvoId, acaoId }) => alvoId === feito.id && acaoId === 1)
   assert.deepEqual(
     nascidas.map(({ descricao, telaId }) => [descricao, telaId]),
@@ -127,7 +127,10 @@ test('nobody works more than 24 hours of a day over all reports; a second report
     `Horas de BETO POSTE ultrapassam 24h no dia ${data.split('-').reverse().join('/')}!`,
   )
   const cabe = await c.cria({ ...horas(8), obraId: outra })
-  assert.deepEqual(cabe.avisos, ['Há mais de um RDO desta equipe nesta data. Verifique duplicidade!'])
+  assert.deepEqual(cabe.avisos, [
+    'Há mais de um RDO desta equipe nesta data. Verifique duplicidade!',
+    'Nenhuma APR vinculada ao dia!',
+  ])
   // Two who write at once are not both let in.
   const terceira = { ...horas(0.5), obraId: await c.obra(), data: addDays(today(), -6) }
   const [um, dois] = await Promise.all(

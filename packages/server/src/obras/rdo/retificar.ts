@@ -63,6 +63,8 @@ async function proximaVersao(ctx: Ctx, tx: Tx, de: Rdo, motivo: string) {
       intervaloMin: de.intervaloMin,
       diaSemTrabalho: de.diaSemTrabalho,
       motivo: de.motivo,
+      aprIds: de.aprIds,
+      inspecoesIds: de.inspecoesIds,
       condicoes: de.condicoes,
       efetivo: de.efetivo,
       horas: de.horas,

@@ -16,6 +16,7 @@ import { findRow } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
 import { badFields } from '../../core/errors.ts'
 import { lerListas } from './ler.ts'
+import { segurancaDoDia } from './seguranca-do-dia.ts'
 
 type Pessoas = SugestaoDeRdo['maoDeObra']
 type Equipamentos = SugestaoDeRdo['equipamentos']
@@ -188,6 +189,7 @@ export async function sugerir(
     intervaloMin: anterior?.intervaloMin ?? null,
     ...quem,
     atividades: await atividadesDosRegistros(ctx, obra.id, data, equipesIds),
+    ...(await segurancaDoDia(ctx, obra.id, data)),
     de: anterior && { id: anterior.id, numero: anterior.numero, data: anterior.data },
   }
 }

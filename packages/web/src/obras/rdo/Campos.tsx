@@ -195,7 +195,11 @@ const Ocorrencias = () => (
         hint="De um acidente: se houve afastamento, quantas vítimas e o número da CAT. Gerar 5W2H abre um plano de ação quando o RDO for aprovado."
       />
     </FormSection>
-    <FormSection title="Segurança: diálogo diário (DDS)">
+    <FormSection title="Segurança">
+      {campo('aprIds')}
+      {campo('inspecoesIds')}
+    </FormSection>
+    <FormSection title="Diálogo diário de segurança (DDS)">
       <ListaField name="dds" lista={listasNaChamada.dds} wide={['tema']} cell={HORA} />
     </FormSection>
     <FormSection title="Desligamentos">

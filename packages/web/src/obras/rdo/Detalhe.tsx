@@ -1,5 +1,6 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
+import type { Tela } from '@prumo/domain/core/tela.ts'
 import { ORIGEM_DE_PLANO } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { assinaturasDoRdo, fotosDoRdo } from '@prumo/domain/obras/rdo/coleta.ts'
 import {
@@ -9,9 +10,10 @@ import {
   STATUS_DO_RDO,
   statusDoRdo,
 } from '@prumo/domain/obras/rdo/rdos.ts'
+import { type RdoEscrito, SEM_APR, semApr } from '@prumo/domain/obras/rdo/regras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { Assinaturas } from '../../core/collected/Assinaturas.tsx'
 import { Fotos } from '../../core/collected/Fotos.tsx'
@@ -48,10 +50,22 @@ export function Detalhe({ um, nameOf }: Props) {
   )
 }
 
+/** Records of a screen by their numbers, each a link to whoever may open it. */
+function Nomeados({ tela: onde, nomes }: { tela: Tela; nomes: readonly (readonly [string, string])[] }) {
+  const abre = usePermission(onde, 'visualizar')
+  return nomes.map(([id, nome], n) => (
+    <Fragment key={id}>
+      {n > 0 && ', '}
+      {abre ? <AppLink href={detailAddress(onde, id)}>{nome}</AppLink> : nome}
+    </Fragment>
+  ))
+}
+
 function Cabecalho({ um, nameOf }: Props) {
   const { prazo } = um
   const veObra = usePermission(telas.obras, 'visualizar')
   const obra = nameOf('obras', um.obraId) ?? '…'
+  const nomesDe = (banco: string, ids: readonly string[]) => ids.map((id) => [id, nameOf(banco, id) ?? '…'] as const)
   const jornada = um.horaInicio && um.horaFim ? `${um.horaInicio} às ${um.horaFim}` : null
   return (
     <DataList
@@ -79,6 +93,16 @@ function Cabecalho({ um, nameOf }: Props) {
             .filter(Boolean)
             .join(' '),
         },
+        {
+          label: 'APRs do dia',
+          value: um.aprIds.length > 0 && <Nomeados tela={telas.apr} nomes={nomesDe('aprs', um.aprIds)} />,
+        },
+        {
+          label: 'Inspeções do dia',
+          value: um.inspecoesIds.length > 0 && (
+            <Nomeados tela={telas.inspecoes} nomes={nomesDe('inspecoes', um.inspecoesIds)} />
+          ),
+        },
         { label: 'Clima', value: um.condicoes.length > 0 && <Clima condicoes={um.condicoes} /> },
         { label: 'Efetivo', value: um.efetivo > 0 && `${presentes(um.efetivo)}, ${formatQuantity(um.horas)} Hh` },
         { label: 'Preenchido por', value: nameOf('usuarios', um.criadorId) },
@@ -100,9 +124,11 @@ const Aviso = ({ children }: { children: ReactNode }) => (
 )
 
 function Recados({ um }: { um: RdoLido }) {
-  const { devolvido, enviado, cancelado, retificado } = STATUS_DO_RDO
+  const { rascunho, devolvido, enviado, cancelado, retificado } = STATUS_DO_RDO
+  const emAberto = um.status === rascunho || um.status === enviado || um.status === devolvido
   return (
     <>
+      {emAberto && semApr(um as RdoEscrito) && <Aviso>{SEM_APR}</Aviso>}
       {um.motivoDevolucao && (um.status === devolvido || um.status === enviado) && (
         <Aviso>
           <strong>{um.status === devolvido ? 'Devolvido:' : 'Já foi devolvido uma vez:'}</strong> {um.motivoDevolucao}

@@ -28,6 +28,8 @@ const DE_CADA_LISTA: Readonly<Record<string, Aba>> = {
   desligamentos: 'ocorrencias',
   ocorrencias: 'ocorrencias',
   dds: 'ocorrencias',
+  aprIds: 'ocorrencias',
+  inspecoesIds: 'ocorrencias',
   comentarios: 'comentarios',
 }
 /** On which tab a field of the form stands: 'maoDeObra.0.funcaoId'. */
@@ -48,6 +50,8 @@ export const daSugestao = (sugestao: SugestaoDeRdo): FormValues => ({
   horaInicio: sugestao.horaInicio,
   horaFim: sugestao.horaFim,
   intervaloMin: sugestao.intervaloMin,
+  aprIds: sugestao.aprIds,
+  inspecoesIds: sugestao.inspecoesIds,
   maoDeObra: sugestao.maoDeObra.map(({ nome, colabId, ...pessoa }) =>
     linha('maoDeObra', { ...pessoa, colabId, nome: colabId ? null : nome }),
   ),
