@@ -1,5 +1,10 @@
 import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
+import { calibracoes } from '@prumo/domain/laboratorio/instrumentos/calibracoes.ts'
+import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
+import { sensoresLeituras } from '@prumo/domain/laboratorio/sensores/leituras.ts'
+import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
+import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -9,26 +14,42 @@ import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
 import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
+import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
+import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
+import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { servicoDeSensores } from './sensores/gravar.ts'
+import { agendarLeituras } from './sensores/guarda.ts'
+import { sensoresRoutes } from './sensores/routes.ts'
 import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes, ensaiosRoutes],
+  routes: [tiposRoutes, instrumentosRoutes, sensoresRoutes, ensaiosRoutes],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
+    [instrumentos.name]: ['list', 'count', 'spreadsheet'],
+    [sensores.name]: ['list', 'count', 'spreadsheet'],
+    [sensoresLeituras.name]: ['list', 'count', 'spreadsheet'],
     [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
     [tiposEquipamento.name]: servicoDeTipos,
     [criteriosEnsaio.name]: servicoDeCriterios,
     [equipamentosIsolantes.name]: servicoDeEquipamentos,
+    [instrumentos.name]: servicoDeInstrumentos,
+    [calibracoes.name]: servicoDeCalibracoes,
+    [sensores.name]: servicoDeSensores,
     [ensaiosEletricos.name]: servicoDeEnsaios,
   },
+  emits: [planoPedido],
+  schedule: [agendarLeituras],
   pacote: [equipamentosNoPacote],
   search: [
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
+    { entity: instrumentos, telas: [telas.instrumentos], lugar: 8, detalhe: sql`concat_ws(' · ', r.nome, r.numero_serie)` },
+    { entity: sensores, telas: [telas.sensores], lugar: 8, detalhe: sql`r.local` },
     {
       entity: equipamentosIsolantes,
       telas: [telas.equipamentoIsolante],
