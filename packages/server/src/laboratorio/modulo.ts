@@ -5,6 +5,9 @@ import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumento
 import { sensoresLeituras } from '@prumo/domain/laboratorio/sensores/leituras.ts'
 import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
 import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
+import { clientesLaboratorio } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
+import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
+import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -20,18 +23,24 @@ import { instrumentosRoutes } from './instrumentos/routes.ts'
 import { servicoDeSensores } from './sensores/gravar.ts'
 import { agendarLeituras } from './sensores/guarda.ts'
 import { sensoresRoutes } from './sensores/routes.ts'
+import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
+import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
+import { servicoDeItens } from './ordem-de-servico/itens.ts'
+import { ordensNaVez, ordensNoPrazo } from './ordem-de-servico/na-vez.ts'
+import { ordensRoutes } from './ordem-de-servico/routes.ts'
 import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes, instrumentosRoutes, sensoresRoutes, ensaiosRoutes],
+  routes: [tiposRoutes, instrumentosRoutes, sensoresRoutes, ordensRoutes, ensaiosRoutes],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
     [instrumentos.name]: ['list', 'count', 'spreadsheet'],
     [sensores.name]: ['list', 'count', 'spreadsheet'],
     [sensoresLeituras.name]: ['list', 'count', 'spreadsheet'],
+    [laboratorioOs.name]: ['list', 'count', 'spreadsheet'],
     [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
@@ -41,12 +50,24 @@ export const laboratorio = defineModulo({
     [instrumentos.name]: servicoDeInstrumentos,
     [calibracoes.name]: servicoDeCalibracoes,
     [sensores.name]: servicoDeSensores,
+    [laboratorioOs.name]: servicoDeOrdens,
+    [laboratorioOsItens.name]: servicoDeItens,
     [ensaiosEletricos.name]: servicoDeEnsaios,
   },
   emits: [planoPedido],
-  schedule: [agendarLeituras],
+  vez: [ordensNaVez],
+  home: [ordensNoPrazo],
+  schedule: [agendarLeituras, agendarAvisosDeOrdens],
   pacote: [equipamentosNoPacote],
   search: [
+    {
+      entity: laboratorioOs,
+      telas: [telas.laboratorioOs],
+      lugar: 7,
+      detalhe: sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
+        (select e.nome from equipes as e where e.id = r.equipe_id), r.solicitante)`,
+    },
+    { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
     { entity: instrumentos, telas: [telas.instrumentos], lugar: 8, detalhe: sql`concat_ws(' · ', r.nome, r.numero_serie)` },
     { entity: sensores, telas: [telas.sensores], lugar: 8, detalhe: sql`r.local` },
