@@ -2,14 +2,14 @@ import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensa
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { calibracoes } from '@prumo/domain/laboratorio/instrumentos/calibracoes.ts'
 import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
-import { sensoresLeituras } from '@prumo/domain/laboratorio/sensores/leituras.ts'
-import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
-import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { clientesLaboratorio } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
+import { sensoresLeituras } from '@prumo/domain/laboratorio/sensores/leituras.ts'
+import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
+import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
@@ -20,14 +20,14 @@ import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
 import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
 import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
-import { servicoDeSensores } from './sensores/gravar.ts'
-import { agendarLeituras } from './sensores/guarda.ts'
-import { sensoresRoutes } from './sensores/routes.ts'
 import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
 import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
 import { servicoDeItens } from './ordem-de-servico/itens.ts'
 import { ordensNaVez, ordensNoPrazo } from './ordem-de-servico/na-vez.ts'
 import { ordensRoutes } from './ordem-de-servico/routes.ts'
+import { servicoDeSensores } from './sensores/gravar.ts'
+import { agendarLeituras } from './sensores/guarda.ts'
+import { sensoresRoutes } from './sensores/routes.ts'
 import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
@@ -69,7 +69,12 @@ export const laboratorio = defineModulo({
     },
     { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
-    { entity: instrumentos, telas: [telas.instrumentos], lugar: 8, detalhe: sql`concat_ws(' · ', r.nome, r.numero_serie)` },
+    {
+      entity: instrumentos,
+      telas: [telas.instrumentos],
+      lugar: 8,
+      detalhe: sql`concat_ws(' · ', r.nome, r.numero_serie)`,
+    },
     { entity: sensores, telas: [telas.sensores], lugar: 8, detalhe: sql`r.local` },
     {
       entity: equipamentosIsolantes,
