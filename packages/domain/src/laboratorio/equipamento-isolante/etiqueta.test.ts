@@ -20,15 +20,15 @@ test('a label says the tag, what the piece is, its class by word and colour, whe
     [validade, classe, linhas, oQueE, proibido],
     [
       'Válido até 01/04/2027',
-      { dito: 'Classe 2 (amarela)', cor: '#f2c200' },
+      { dito: 'Classe 2, amarela, esquerda', cor: '#f2c200' },
       ['Nº S-1', 'Ensaiado em 01/10/2026', 'Laudo LD-2026-00007'],
-      'Luva isolante de borracha E',
+      'Luva isolante de borracha',
       false,
     ],
   )
   assert.equal(etiquetaDe({ ...luva, situacao: 4, dataProximoEnsaio: null }).validade, 'REPROVADO: RETIRAR DE USO')
   assert.equal(etiquetaDe({ ...luva, dataProximoEnsaio: null }).validade, 'SEM ENSAIO VÁLIDO')
-  assert.deepEqual(etiquetaDe({ ...luva, classe: 'B' }).classe, { dito: 'Categoria B', cor: null })
+  assert.deepEqual(etiquetaDe({ ...luva, classe: 'B' }).classe, { dito: 'Categoria B, esquerda', cor: null })
 })
 
 test('no command of the printer’s is among what people wrote', () => {

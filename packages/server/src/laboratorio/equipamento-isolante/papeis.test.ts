@@ -31,7 +31,7 @@ test('labels go forty-four to a sheet, each with its tag, class, dates and until
   assert.equal(paginas.length, 2)
   assert.equal(paginas[0]!.match(/Ensaiado em/g)!.length, 44)
   assert.match(medida(raw), /^0 0 595\.\d+ 841\.\d+/)
-  for (const dito of [pecas[0]!.etiqueta, 'Classe 1 (branca)', `Válido até ${formatDate(addMonths(today(), 12))}`])
+  for (const dito of [pecas[0]!.etiqueta, 'Classe 1, branca', `Válido até ${formatDate(addMonths(today(), 12))}`])
     assert.ok(paginas.join('\n').includes(dito), dito)
   assert.equal((await c.deFora.post('/api/services/pdf-etiquetas-equipamento', { ids: [longa.id] })).status, 404)
   assert.equal((await c.leitora.post('/api/services/pdf-etiquetas-equipamento', { ids: [] })).status, 400)
