@@ -1,17 +1,9 @@
-import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
-
-const tela = telas.equipamentoIsolante
+import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [
-    {
-      tela,
-      path: `/${tela.caminho}`,
-      flag: 'visualizar',
-      load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
-    },
-  ],
+  routes: [...equipamentosRoutes],
+  vez: async () => (await import('./vez.ts')).vez,
 })
