@@ -29,6 +29,7 @@ CREATE TABLE laudos (
   status_desde timestamptz NOT NULL DEFAULT now(),
   codigo_verificacao text CHECK (length(codigo_verificacao) = 12),
   substitui_laudo_id bigint REFERENCES laudos,
+  motivo_devolucao text,
   motivo_revisao text,
   motivo_cancelamento text,
   criador_id bigint NOT NULL REFERENCES usuarios,
@@ -46,7 +47,8 @@ CREATE TABLE laudos (
   assinatura text,
   chave_publica text,
   certificado_de text,
-  busca text GENERATED ALWAYS AS (normalizar(identificacao || ' ' || equipamento || ' ' || coalesce(codigo_verificacao, ''))) STORED,
+  -- Kept by a trigger (laboratorio/laudos/busca.sql): found by its order, its client and each of its pieces.
+  busca text NOT NULL DEFAULT '',
   -- Once issued it has all of it; a draft has none of it.
   CONSTRAINT laudos_emitido CHECK (status < 3 OR (numero IS NOT NULL AND codigo_verificacao IS NOT NULL AND data_emissao IS NOT NULL
     AND verificador_id IS NOT NULL AND emitido_em IS NOT NULL AND selo IS NOT NULL AND arquivo_id IS NOT NULL AND sha256 IS NOT NULL
@@ -81,9 +83,6 @@ CREATE TABLE laudos_chaves (
   criada_em timestamptz NOT NULL DEFAULT now()
 );
 CREATE UNIQUE INDEX laudos_chaves_atual ON laudos_chaves (atual) WHERE atual;
-
--- The item's laudo: the one that was issued, or its draft.
-ALTER TABLE laboratorio_os_itens ADD CONSTRAINT laboratorio_os_itens_laudo_id_fkey FOREIGN KEY (laudo_id) REFERENCES laudos;
 
 -- The screen is new.
 INSERT INTO permissoes (usuario_id, alvo, visualizar, adicionar, editar, excluir, acesso)

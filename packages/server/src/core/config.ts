@@ -249,6 +249,26 @@ export const SETTINGS = {
     accepts: 'um número inteiro de 0 a 36500',
     read: integer(0, 36_500),
   },
+  LAUDO_CERTIFICADO: {
+    default: '',
+    description:
+      'Certificado digital A1 da empresa (arquivo PKCS#12, .p12 ou .pfx) que assina os laudos; sem ele, só o selo do sistema.',
+    accepts: 'o caminho de um arquivo',
+    read: text.refine((value) => !value.includes('\0')).transform((value) => path.resolve(value)),
+  },
+  LAUDO_CERTIFICADO_SENHA: {
+    default: '',
+    description: 'Senha do certificado digital dos laudos.',
+    accepts: 'uma senha',
+    secret: true,
+    read: text,
+  },
+  LAUDO_REGRA_DE_DECISAO: {
+    default: 'Resultado comparado ao limite sem desconto de incerteza.',
+    description: 'Regra de decisão que um laudo novo traz: como o valor medido se compara ao limite.',
+    accepts: 'um texto de até 500 letras',
+    read: text.max(500),
+  },
   LAB_TOLERANCIA_TENSAO: {
     default: '3',
     description:
@@ -307,6 +327,8 @@ type Absent =
   | 'EMAIL_SUPORTE'
   | 'VERSAO_ARQUIVO'
   | 'METRICS_TOKEN'
+  | 'LAUDO_CERTIFICADO'
+  | 'LAUDO_CERTIFICADO_SENHA'
   | 'LIMITE_AUTOAPROVACAO'
   | 'DUAS_APROVACOES_ACIMA_DE'
 

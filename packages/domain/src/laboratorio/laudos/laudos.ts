@@ -79,6 +79,7 @@ export const laudos = defineEntity({
     statusDesde: automatic(instant('No status desde')),
     codigoVerificacao: automatic(optional(text('Código de verificação', 12))),
     substituiLaudoId: automatic(optional(ref('Substitui', 'laudos'))),
+    motivoDevolucao: automatic(optional(longText('Motivo da devolução', 2000))),
     motivoRevisao: automatic(optional(longText('Motivo da revisão', 2000))),
     motivoCancelamento: automatic(optional(longText('Motivo do cancelamento', 2000))),
     criadorId: automatic(ref('Criado por', 'usuarios')),

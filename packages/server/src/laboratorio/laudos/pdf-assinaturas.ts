@@ -2,7 +2,7 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verificacao.ts'
 import type { ConteudoDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import { type Content, printable, sectionTitle } from '../../core/documents/pdf.ts'
+import { type Column, type Content, printable, sectionTitle } from '../../core/documents/pdf.ts'
 
 /** A drawn signature, of whoever signed on the screen. */
 export interface AssinaturaDoLaudo {
@@ -16,7 +16,7 @@ export const PAPEL_DE_RESPONSAVEL = 7
 
 const FADED = '#5b6472'
 
-function bloco(papel: string, nome: string, abaixo: readonly string[], desenho: Buffer | null): Content {
+function bloco(papel: string, nome: string, abaixo: readonly string[], desenho: Buffer | null): Column {
   return {
     width: '*',
     alignment: 'center',

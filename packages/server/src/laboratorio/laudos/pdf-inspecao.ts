@@ -1,7 +1,7 @@
 import { resultadosDeInsuflacao, resultadosVisuais, RESULTADO_VISUAL } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import type { PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { type Content, itemsTable, sectionTitle } from '../../core/documents/pdf.ts'
+import { palavra } from './palavra.ts'
 
 /** What was seen of it before any tension was put on it: of its last test, whose look it was. */
 const vistoDe = ({ ensaios }: PecaDoLaudo) => {
@@ -16,8 +16,8 @@ function deUma(peca: PecaDoLaudo): Content[] {
     itemsTable(
       [{ label: 'Verificação' }, { label: 'Resultado', width: 110 }],
       [
-        ...visual.map(({ texto, resultado }) => [texto, wordOf(resultadosVisuais, resultado)]),
-        ...(insuflacao === null ? [] : [['Insuflação com ar', wordOf(resultadosDeInsuflacao, insuflacao)]]),
+        ...visual.map(({ texto, resultado }) => [texto, palavra(resultadosVisuais, resultado)]),
+        ...(insuflacao === null ? [] : [['Insuflação com ar', palavra(resultadosDeInsuflacao, insuflacao)]]),
       ],
     ),
   ]
@@ -39,7 +39,7 @@ const deVarias = (pecas: readonly PecaDoLaudo[]): Content =>
         peca.etiqueta,
         String(visual.length),
         ruins.length === 0 ? 'nenhuma' : ruins.map(({ texto }) => texto).join('; '),
-        insuflacao === null ? '–' : wordOf(resultadosDeInsuflacao, insuflacao),
+        insuflacao === null ? '–' : palavra(resultadosDeInsuflacao, insuflacao),
       ]
     }),
   )

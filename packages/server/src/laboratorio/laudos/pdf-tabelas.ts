@@ -6,8 +6,8 @@ import { ladosDeEquipamento } from '@prumo/domain/laboratorio/equipamento-isolan
 import type { EnsaioDoLaudo, MedicaoDoLaudo, PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { MM_DA_BASE } from '@prumo/domain/laboratorio/tipo-equipamento/codigos.ts'
 import { TIPO_DE_EQUIPAMENTO as G } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
-import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { type Content, itemsTable, type PdfColumn, paragraph, sectionTitle } from '../../core/documents/pdf.ts'
+import { palavra } from './palavra.ts'
 
 /** One measured line of a piece, where it is printed. */
 interface Linha {
@@ -37,11 +37,11 @@ const tempo = (segundos: number): string => {
   return [min > 0 && `${min} min`, (s > 0 || min === 0) && `${s} s`].filter(Boolean).join(' ')
 }
 const minutos = (segundos: number): string => formatQuantity(Math.round((segundos / 60) * 100) / 100)
-const tensao = ({ medicao: m }: Linha): string => `${numero(m.tensaoKv)} kV ${wordOf(tiposDeTensao, m.tensaoTipo)}`
+const tensao = ({ medicao: m }: Linha): string => `${numero(m.tensaoKv)} kV ${palavra(tiposDeTensao, m.tensaoTipo)}`
 const resultado = ({ medicao: m, ensaio }: Linha): string =>
   [
-    wordOf(resultadosDeEnsaio, m.resultado),
-    m.evento !== EVENTO_DE_ENSAIO.nenhum && wordOf(eventosDeEnsaio, m.evento).toLowerCase(),
+    palavra(resultadosDeEnsaio, m.resultado),
+    m.evento !== EVENTO_DE_ENSAIO.nenhum && palavra(eventosDeEnsaio, m.evento).toLowerCase(),
     ensaio.motivoRepeticao && 'repetição',
   ]
     .filter(Boolean)
@@ -65,7 +65,7 @@ const baseEmPalavras = (linhas: readonly Linha[]): string => {
 }
 const tipoDaTensao = (linhas: readonly Linha[]): string => {
   const tipos = new Set(linhas.map(({ medicao }) => medicao.tensaoTipo))
-  return tipos.size === 1 ? ` ${wordOf(tiposDeTensao, [...tipos][0]!)}` : ''
+  return tipos.size === 1 ? ` ${palavra(tiposDeTensao, [...tipos][0]!)}` : ''
 }
 const mA = UNIDADE_DE_CORRENTE.mA
 const uA = UNIDADE_DE_CORRENTE.uA
@@ -73,7 +73,7 @@ const uA = UNIDADE_DE_CORRENTE.uA
 const LUVAS: Tabela = {
   nome: 'Luvas',
   colunas: (linhas) => [
-    ['Mão', 46, ({ peca, medicao }) => (peca.lado === null ? medicao.ponto : wordOf(ladosDeEquipamento, peca.lado))],
+    ['Mão', 46, ({ peca, medicao }) => (peca.lado === null ? medicao.ponto : palavra(ladosDeEquipamento, peca.lado))],
     ['Classe', 34, ({ peca }) => peca.classe],
     ['Comprimento (mm)', 62, ({ peca }) => numero(peca.comprimentoMm)],
     [`Tensão aplicada (kV${tipoDaTensao(linhas)})`, 56, ({ medicao }) => numero(medicao.tensaoKv)],

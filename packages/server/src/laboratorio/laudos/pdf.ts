@@ -10,7 +10,6 @@ import { codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verif
 import type { ConteudoDoLaudo, PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { comRevisao, RESULTADO_DE_LAUDO, resultadosDeLaudo, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { type FotoNoPapel, photographsOnPaper } from '../../core/collected/no-papel.ts'
-import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
   type Content,
   factsTable,
@@ -23,6 +22,7 @@ import {
   sideBySide,
 } from '../../core/documents/pdf.ts'
 import { autenticidade, type AssinaturaDoLaudo, assinaturasNoPapel } from './pdf-assinaturas.ts'
+import { palavra } from './palavra.ts'
 import { visualNoPapel } from './pdf-inspecao.ts'
 import { medicoesNoPapel } from './pdf-tabelas.ts'
 
@@ -66,7 +66,7 @@ function faixa(texto: string, abaixo: string, cor: string): Content {
 }
 
 const porque = ({ motivoReprovacao }: PecaDoLaudo): string =>
-  motivoReprovacao === null ? 'Sem resultado conclusivo' : wordOf(motivosDeReprovacao, motivoReprovacao)
+  motivoReprovacao === null ? 'Sem resultado conclusivo' : palavra(motivosDeReprovacao, motivoReprovacao)
 const reprovada = ({ resultado }: PecaDoLaudo): boolean => resultado !== RESULTADO_DE_ENSAIO.aprovado
 const par = ({ par: outro, lado, resultado }: PecaDoLaudo): string => {
   if (!outro) return ''
@@ -115,8 +115,8 @@ const identificacao = (peca: PecaDoLaudo): Content =>
       ['Etiqueta', peca.etiqueta],
       ['Tipo', peca.tipo],
       ['Classe', peca.classe],
-      ['Resistência ao ozônio', peca.tipoOzonio && wordOf(tiposDeOzonio, peca.tipoOzonio)],
-      ['Lado', peca.lado && wordOf(ladosDeEquipamento, peca.lado)],
+      ['Resistência ao ozônio', palavra(tiposDeOzonio, peca.tipoOzonio)],
+      ['Lado', palavra(ladosDeEquipamento, peca.lado)],
       ['Tamanho', peca.tamanho],
       ['Comprimento', milimetros(peca.comprimentoMm)],
       ['Diâmetro', milimetros(peca.diametroMm)],
@@ -144,11 +144,11 @@ const itens = (pecas: readonly PecaDoLaudo[]): Content => ({
       ],
       pecas.map((peca) => [
         peca.etiqueta,
-        [peca.tipo, peca.classe && `classe ${peca.classe}`, peca.lado && wordOf(ladosDeEquipamento, peca.lado).toLowerCase()].filter(Boolean).join(', '),
+        [peca.tipo, peca.classe && `classe ${peca.classe}`, peca.lado && palavra(ladosDeEquipamento, peca.lado).toLowerCase()].filter(Boolean).join(', '),
         [peca.fabricante, peca.modelo].filter(Boolean).join(' '),
         peca.numeroSerie,
         peca.ca,
-        wordOf(resultadosDeEnsaio, peca.resultado),
+        palavra(resultadosDeEnsaio, peca.resultado),
         peca.validade && formatDate(peca.validade),
       ]),
     ),
@@ -174,7 +174,7 @@ function comoFoiEnsaiado({ pecas, regraDecisao }: ConteudoDoLaudo): Content[] {
         ['Norma e edição', unicos(criterios.map(({ norma, edicao }) => [norma, edicao].filter(Boolean).join(', ')))],
         ['Método', unicos(criterios.map(({ nome }) => nome))],
         ['Procedimento', unicos(criterios.map(({ procedimento }) => procedimento))],
-        ['Motivo do ensaio', unicos(ensaios.map(({ fase }) => wordOf(fasesDeEnsaio, fase)))],
+        ['Motivo do ensaio', unicos(ensaios.map(({ fase }) => palavra(fasesDeEnsaio, fase)))],
         ['Temperatura', entre(ensaios.map(({ ambiente }) => ambiente.temperatura), '°C')],
         ['Umidade relativa', entre(ensaios.map(({ ambiente }) => ambiente.umidade), '%')],
         ['Pressão atmosférica', entre(ensaios.map(({ ambiente }) => ambiente.pressao), 'hPa')],
@@ -242,7 +242,7 @@ const partes = ({ cliente, os, dataEnsaio, emitidoEm, pecas }: ConteudoDoLaudo):
 
 const conclusao = ({ resultado, declaracaoConformidade, pecas }: ConteudoDoLaudo): Content[] => [
   sectionTitle('Conclusão'),
-  paragraph(`Resultado: ${wordOf(resultadosDeLaudo, resultado).toLowerCase()}.`),
+  paragraph(`Resultado: ${palavra(resultadosDeLaudo, resultado).toLowerCase()}.`),
   ...(declaracaoConformidade ? [paragraph(declaracaoConformidade)] : []),
   ...(pecas.length > 1 ? pecas.map(par).filter(Boolean).map(paragraph) : []),
   { text: DECLARACOES.map(printable).join(' '), fontSize: 8.5, italics: true },

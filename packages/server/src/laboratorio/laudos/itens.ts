@@ -1,0 +1,66 @@
+/** What a laudo does to the pieces of its order, in its own transaction (design, Works 5.1: 6 when it is issued, and back). */
+import { SITUACAO_DE_ITEM } from '@prumo/domain/laboratorio/codigos.ts'
+import { passosDoLaboratorio } from '@prumo/domain/laboratorio/equipamento-isolante/fluxo.ts'
+import { OS_ABERTAS } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
+import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
+import type { Changes } from '../../core/audit/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { entraEmOrdem } from '../equipamento-isolante/situacao.ts'
+import { acertarOrdem } from '../ordem-de-servico/andamento.ts'
+import type { LinhaDoLaudo } from './nascer.ts'
+
+export interface PassosDosItens {
+  readonly frases: readonly string[]
+  readonly mudancas: Changes
+}
+
+const situar = (tx: Tx, ids: readonly string[], status: number) =>
+  sql`update laboratorio_os_itens set status = ${status}, revisao = revisao + 1
+    where id = any(${idArray(ids)}) and status <> ${status}`.execute(tx)
+
+async function daOrdem(ctx: Ctx, tx: Tx, osId: string): Promise<PassosDosItens> {
+  const passo = await acertarOrdem(ctx, tx, osId)
+  return passo ? { frases: [passo.frase], mudancas: passo.mudancas } : { frases: [], mudancas: {} }
+}
+
+export async function comLaudo(ctx: Ctx, tx: Tx, { osId, osItensIds }: LinhaDoLaudo): Promise<PassosDosItens> {
+  await situar(tx, osItensIds, SITUACAO_DE_ITEM.laudoEmitido)
+  return daOrdem(ctx, tx, osId)
+}
+
+/** Whose laudo was deleted before anybody issued it, or that is told of by hand: it was tested, and waits for one. */
+export async function semLaudo(ctx: Ctx, tx: Tx, { osId, osItensIds }: Pick<LinhaDoLaudo, 'osId' | 'osItensIds'>): Promise<PassosDosItens> {
+  await situar(tx, osItensIds, SITUACAO_DE_ITEM.ensaiado)
+  return daOrdem(ctx, tx, osId)
+}
+
+/** Cancelled: the piece is at the bench again, where its order still has it. */
+export async function deVoltaAoEnsaio(ctx: Ctx, tx: Tx, { osId, osItensIds, equipamentosIds }: LinhaDoLaudo): Promise<PassosDosItens> {
+  const ordem = await tx
+    .selectFrom('laboratorioOs')
+    .select(['numero', 'status'])
+    .where('id', '=', osId)
+    .executeTakeFirstOrThrow()
+  if (!(OS_ABERTAS as readonly number[]).includes(ordem.status))
+    return { frases: [`A OS ${ordem.numero} já terminou: a peça fica onde está`], mudancas: {} }
+  await situar(tx, osItensIds, SITUACAO_DE_ITEM.emEnsaio)
+  const { sai } = passosDoLaboratorio.atos.entrarEmOrdem
+  const aqui = await tx
+    .selectFrom('equipamentosIsolantes')
+    .select('id')
+    .where(sql<boolean>`id = any(${idArray(equipamentosIds)})`)
+    .where('situacao', 'in', [...sai])
+    .execute()
+  const passos = await entraEmOrdem(
+    ctx,
+    tx,
+    aqui.map(({ id }) => id),
+  )
+  const { frases, mudancas } = await daOrdem(ctx, tx, osId)
+  return {
+    frases: [...passos.map(({ frase }) => frase), ...frases],
+    mudancas: Object.assign({}, ...passos.map((passo) => passo.mudancas), mudancas),
+  }
+}

@@ -1,0 +1,81 @@
+/** How a draft is written: from the pieces of an order and their tests, and again whenever a test of it changes. */
+import { plainDateOf } from '@prumo/domain/core/dates.ts'
+import { emPalavras, primeiraValidade, resultadoDoLaudo, ultimoDia } from '@prumo/domain/laboratorio/laudos/do-ensaio.ts'
+import { laudos, STATUS_DE_LAUDO, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
+import { type PecaComEnsaios, pecaNoLaudo, pecasDe } from './pecas.ts'
+
+export type LinhaDoLaudo = RowOf<typeof laudos>
+
+/** What its columns say of those pieces. */
+export function colunasDe(lidas: readonly PecaComEnsaios[]) {
+  const pecas = lidas.map(pecaNoLaudo)
+  const ensaios = lidas.flatMap((uma) => uma.ensaios)
+  return {
+    osItensIds: lidas.map(({ peca }) => peca.itemId),
+    ensaiosIds: ensaios.map(({ id }) => id),
+    equipamentosIds: lidas.map(({ peca }) => peca.equipamentoId),
+    equipamento: emPalavras(pecas),
+    resultado: resultadoDoLaudo(pecas.map(({ resultado }) => resultado)),
+    dataEnsaio: ultimoDia(ensaios.map(({ fim }) => plainDateOf(new Date(fim)))),
+    dataValidade: primeiraValidade(pecas.map(({ validade }) => validade)),
+    executorId: ensaios.at(-1)!.executorId,
+  }
+}
+
+/** 'Rascunho LAB-000012', 'Rascunho OS-2026-0004 (12 peças)': how it is called until it has a number. */
+export const nomeDoRascunho = (lidas: readonly PecaComEnsaios[], osNumero: string): string =>
+  lidas.length === 1 ? `Rascunho ${lidas[0]!.peca.etiqueta}` : `Rascunho ${osNumero} (${lidas.length} peças)`
+
+/** Who signed the last ones: of a new draft, to be confirmed by who sends it. */
+const responsavelDeSempre = async (tx: Tx, centroDeCustoId: string) => {
+  const { rows } = await sql<{
+    responsavelTecnicoNome: string
+    responsavelTecnicoCrea: string
+    art: string | null
+    regraDecisao: string | null
+  }>`select responsavel_tecnico_nome, responsavel_tecnico_crea, art, regra_decisao from laudos
+    where responsavel_tecnico_nome is not null and responsavel_tecnico_crea is not null
+    order by (centro_de_custo_id = ${centroDeCustoId}::bigint) desc, id desc limit 1`.execute(tx)
+  return rows[0] ?? {}
+}
+
+/** A new draft of those pieces of that order, each with the tests it has. Whoever calls holds the items. */
+export async function nascer(
+  ctx: Ctx,
+  tx: Tx,
+  { osId, itens, ensaios }: { readonly osId: string; readonly itens: readonly string[]; readonly ensaios: readonly string[] },
+): Promise<LinhaDoLaudo> {
+  const os = await tx
+    .selectFrom('laboratorioOs')
+    .select(['numero', 'centroDeCustoId', 'clienteId'])
+    .where('id', '=', osId)
+    .executeTakeFirstOrThrow()
+  const lidas = await pecasDe(tx, itens, ensaios)
+  return tx
+    .insertInto('laudos')
+    .values({
+      regraDecisao: ctx.config.LAUDO_REGRA_DE_DECISAO,
+      ...(await responsavelDeSempre(tx, os.centroDeCustoId)),
+      ...colunasDe(lidas),
+      identificacao: nomeDoRascunho(lidas, os.numero),
+      tipo: itens.length === 1 ? TIPO_DE_LAUDO.individual : TIPO_DE_LAUDO.coletivo,
+      osId,
+      centroDeCustoId: os.centroDeCustoId,
+      clienteId: os.clienteId,
+      status: STATUS_DE_LAUDO.rascunho,
+      criadorId: ctx.usuario.id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The tests of those items that count: the first of each, and its repetition. */
+export async function ensaiosDosItens(tx: Tx, itens: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ osItemId: string; id: string }>`select os_item_id, id from ensaios_eletricos
+    where os_item_id = any(${[...itens]}::bigint[]) order by fim, id`.execute(tx)
+  return new Map([...Map.groupBy(rows, ({ osItemId }) => osItemId)].map(([item, deles]) => [item, deles.map(({ id }) => id)]))
+}
