@@ -52,7 +52,7 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   correio: columns('id chave situacao criado_em erro para'),
   aprs: columns('id numero data status equipe_id obra_id centro_de_custo_id'),
   equipamentos_isolantes: columns(
-    'id etiqueta tipo classe tensao_max_uso_v data_proximo_ensaio situacao equipe_id centro_de_custo_id',
+    'id etiqueta tipo classe tensao_max_uso_v data_proximo_ensaio situacao situacao_do_par equipe_id centro_de_custo_id',
   ),
   equipes: columns('id codigo nome tipo centro_de_custo_id encarregado_id situacao'),
   fornecedores: columns('id nome razao_social cpf_ou_cnpj cidade busca'),

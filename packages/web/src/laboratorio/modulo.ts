@@ -13,7 +13,7 @@ export const laboratorio = defineModulo({
       tela,
       path: `/${tela.caminho}`,
       flag: 'visualizar',
-      load: async () => (await import('./EquipamentosScreen.tsx')).EquipamentosScreen,
+      load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
   ],
 })
