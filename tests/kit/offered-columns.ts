@@ -125,6 +125,12 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     // Days on which a team worked, held against those on which it analysed its risks.
     rdos: columns('data status dia_sem_trabalho equipes_ids obra_id centro_de_custo_id'),
   },
+  // Who is told of a piece that failed: whoever supervises the team that has it, or that goes in the vehicle that does.
+  laboratorio: {
+    equipes: columns('supervisor_id'),
+    equipes_integrantes: columns('equipe_id colab_id inicio fim'),
+    veiculos: columns('equipe_id'),
+  },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {
     pedidos: columns('previsao_entrega data_encomenda data_finalizacao valor_retirado'),
