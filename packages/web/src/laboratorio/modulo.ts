@@ -1,5 +1,6 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
+import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
 
@@ -7,6 +8,7 @@ const tela = telas.equipamentoIsolante
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
   routes: [
+    ...tiposRoutes,
     {
       tela,
       path: `/${tela.caminho}`,
