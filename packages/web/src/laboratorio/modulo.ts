@@ -1,5 +1,6 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
+import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
 
 const tela = telas.equipamentoIsolante
 
@@ -11,7 +12,8 @@ export const laboratorio = defineModulo({
       tela,
       path: `/${tela.caminho}`,
       flag: 'visualizar',
-      load: async () => (await import('./EquipamentosScreen.tsx')).EquipamentosScreen,
+      load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
+    ...ensaioRoutes,
   ],
 })
