@@ -134,6 +134,19 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.arquivos_de_laudos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.id, NEW.chave, NEW.nome, NEW.tipo, NEW.tamanho, NEW.sha256) IS DISTINCT FROM
+     (OLD.id, OLD.chave, OLD.nome, OLD.tipo, OLD.tamanho, OLD.sha256)
+     AND EXISTS (SELECT FROM laudos WHERE arquivo_id = OLD.id) THEN
+    RAISE EXCEPTION 'o arquivo de um laudo emitido não muda';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.auditoria_anota_anexos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -394,7 +407,7 @@ BEGIN
     IF TG_OP = 'DELETE' THEN
       RAISE EXCEPTION 'um critério validado não se exclui';
     END IF;
-    IF (to_jsonb(NEW) - ARRAY['situacao', 'revisao']) IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['situacao', 'revisao']) THEN
+    IF (to_jsonb(NEW) - ARRAY['situacao', 'revisao', 'busca']) IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['situacao', 'revisao', 'busca']) THEN
       RAISE EXCEPTION 'um critério validado não muda';
     END IF;
     IF NEW.situacao <> OLD.situacao AND NEW.situacao <> 3 THEN
@@ -413,6 +426,33 @@ AS $function$
     coalesce((to_jsonb(p) ->> 'previsao_entrega')::date, (coalesce(p.data_aprovacao, p.data_registro) AT TIME ZONE 'America/Sao_Paulo')::date)
       + CASE p.tipo WHEN 2 THEN 30 WHEN 4 THEN 7 ELSE 30 END)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.equipamento_diz_ao_par()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE equipamentos_isolantes SET situacao_do_par = NEW.situacao WHERE par_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.equipamento_do_tipo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.tipo := (SELECT grupo FROM tipos_equipamento WHERE id = NEW.tipo_equipamento_id);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.equipamento_e_o_par()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.situacao_do_par := (SELECT situacao FROM equipamentos_isolantes WHERE id = NEW.par_id);
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.equipe_renomeada()
  RETURNS trigger
@@ -585,6 +625,110 @@ AS $function$
 BEGIN
   UPDATE micros SET colab_id = colab_id WHERE contrato_id = NEW.id;
   UPDATE chips SET colab_id = colab_id WHERE contrato_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.laboratorio_os_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.busca := normalizar(concat_ws(' ', NEW.numero, NEW.solicitante, NEW.nf_remessa,
+    (SELECT concat_ws(' ', nome, cnpj) FROM clientes_laboratorio WHERE id = NEW.cliente_id),
+    (SELECT concat_ws(' ', codigo, nome) FROM obras WHERE id = NEW.obra_id),
+    (SELECT concat_ws(' ', codigo, nome) FROM equipes WHERE id = NEW.equipe_id),
+    (SELECT string_agg(concat_ws(' ', e.etiqueta, e.numero_serie), ' ' ORDER BY i.id)
+      FROM laboratorio_os_itens AS i JOIN equipamentos_isolantes AS e ON e.id = i.equipamento_id
+      WHERE i.os_id = NEW.id)));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.laboratorio_os_dos_itens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE laboratorio_os SET numero = numero WHERE id IN (SELECT os_id FROM mudados);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.laboratorio_os_itens_sequencia()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.sequencia IS NULL THEN
+    SELECT coalesce(max(sequencia), 0) + 1 INTO NEW.sequencia FROM laboratorio_os_itens WHERE os_id = NEW.os_id;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.laboratorio_os_nomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'obras' THEN
+    UPDATE laboratorio_os SET numero = numero WHERE obra_id = NEW.id;
+  ELSIF TG_TABLE_NAME = 'equipes' THEN
+    UPDATE laboratorio_os SET numero = numero WHERE equipe_id = NEW.id;
+  ELSIF TG_TABLE_NAME = 'clientes_laboratorio' THEN
+    UPDATE laboratorio_os SET numero = numero WHERE cliente_id = NEW.id;
+  ELSE
+    UPDATE laboratorio_os SET numero = numero
+      WHERE id IN (SELECT os_id FROM laboratorio_os_itens WHERE equipamento_id = NEW.id);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.laudos_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.busca := normalizar(concat_ws(' ', NEW.identificacao, NEW.codigo_verificacao, NEW.equipamento,
+    (SELECT concat_ws(' ', o.numero, k.nome, e.nome) FROM laboratorio_os AS o
+      LEFT JOIN clientes_laboratorio AS k ON k.id = o.cliente_id LEFT JOIN equipes AS e ON e.id = o.equipe_id
+      WHERE o.id = NEW.os_id),
+    (SELECT string_agg(concat_ws(' ', e.etiqueta, e.numero_serie), ' ' ORDER BY e.id)
+      FROM equipamentos_isolantes AS e WHERE e.id = ANY(NEW.equipamentos_ids))));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.laudos_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  livres text[] := ARRAY['status', 'status_desde', 'revisao', 'motivo_cancelamento', 'busca'];
+BEGIN
+  IF OLD.status < 3 THEN
+    RETURN coalesce(NEW, OLD);
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'um laudo emitido não se exclui';
+  END IF;
+  IF (to_jsonb(NEW) - livres) IS DISTINCT FROM (to_jsonb(OLD) - livres) THEN
+    RAISE EXCEPTION 'um laudo emitido não muda: emita uma revisão';
+  END IF;
+  IF NEW.status <> OLD.status AND (OLD.status <> 3
+    OR NEW.status NOT IN (4, 5)) THEN
+    RAISE EXCEPTION 'um laudo emitido só é substituído ou cancelado';
+  END IF;
+  IF NEW.motivo_cancelamento IS DISTINCT FROM OLD.motivo_cancelamento AND NEW.status = OLD.status THEN
+    RAISE EXCEPTION 'o motivo do cancelamento não muda';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.laudos_nao_truncam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM laudos WHERE status >= 3) THEN
+    RAISE EXCEPTION 'há laudos emitidos, que não se excluem';
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -970,6 +1114,16 @@ AS $function$
     (SELECT codigo || ' ' || nome FROM obras WHERE id = p.obra_id)))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.proximo_ensaio(ultimo date, situacao smallint, anterior smallint, periodicidade integer, estoque integer)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT (ultimo + make_interval(months => CASE
+    WHEN CASE WHEN situacao IN (3, 7) THEN coalesce(anterior, situacao) ELSE situacao END = 2
+    THEN coalesce(estoque, periodicidade) ELSE periodicidade END))::date
+$function$;
+
 CREATE OR REPLACE FUNCTION public.questionarios_versoes_congeladas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1338,6 +1492,22 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.tipo_muda_os_equipamentos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.grupo <> OLD.grupo THEN
+    UPDATE equipamentos_isolantes SET tipo = NEW.grupo WHERE tipo_equipamento_id = NEW.id;
+  END IF;
+  UPDATE equipamentos_isolantes AS q SET data_proximo_ensaio = n.novo
+  FROM (SELECT id, proximo_ensaio(data_ultimo_ensaio, situacao, situacao_anterior, OLD.periodicidade_meses, OLD.validade_estoque_meses) AS antes,
+      proximo_ensaio(data_ultimo_ensaio, situacao, situacao_anterior, NEW.periodicidade_meses, NEW.validade_estoque_meses) AS novo
+    FROM equipamentos_isolantes WHERE tipo_equipamento_id = NEW.id AND data_ultimo_ensaio IS NOT NULL AND data_proximo_ensaio IS NOT NULL) AS n
+  WHERE q.id = n.id AND q.data_proximo_ensaio <> n.novo AND (q.data_proximo_ensaio = n.antes OR n.novo < q.data_proximo_ensaio);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.tomado_das_metas(de_metas bigint[], dos_centros bigint[], de text, ate text)
  RETURNS TABLE(meta_id bigint, meses json)
  LANGUAGE sql
@@ -1658,6 +1828,7 @@ CREATE TABLE arquivos (
   CONSTRAINT arquivos_tamanho_check CHECK ((tamanho > 0))
 );
 CREATE INDEX arquivos_criado_por ON public.arquivos USING btree (criado_por);
+CREATE TRIGGER arquivos_de_laudos BEFORE UPDATE ON arquivos FOR EACH ROW EXECUTE FUNCTION arquivos_de_laudos();
 
 CREATE TABLE arquivos_chegando (
   uuid uuid NOT NULL,
@@ -2109,6 +2280,22 @@ CREATE INDEX classes_de_custo_busca ON public.classes_de_custo USING gin (busca 
 CREATE UNIQUE INDEX classes_de_custo_unico ON public.classes_de_custo USING btree (classe_master_id, nome) NULLS NOT DISTINCT;
 CREATE TRIGGER classes_de_custo_nas_metas AFTER UPDATE OF nome ON classes_de_custo FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION metas_seguem_nome();
 
+CREATE TABLE clientes_laboratorio (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  cnpj text,
+  contato text,
+  email text,
+  endereco text,
+  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || COALESCE(cnpj, ''::text)) || ' '::text) || COALESCE(contato, ''::text)))) STORED,
+  CONSTRAINT clientes_laboratorio_cnpj_check CHECK ((cnpj ~ '^[A-Z0-9]{12}[0-9]{2}$'::text)),
+  CONSTRAINT clientes_laboratorio_pkey PRIMARY KEY (id)
+);
+CREATE INDEX clientes_laboratorio_busca ON public.clientes_laboratorio USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX clientes_laboratorio_unico ON public.clientes_laboratorio USING btree (cnpj);
+CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF nome, cnpj ON clientes_laboratorio FOR EACH ROW WHEN (old.nome IS DISTINCT FROM new.nome OR old.cnpj IS DISTINCT FROM new.cnpj) EXECUTE FUNCTION laboratorio_os_nomes();
+
 CREATE TABLE codigos_de_recuperacao (
   usuario_id bigint NOT NULL,
   codigo_hash bytea NOT NULL,
@@ -2494,6 +2681,109 @@ CREATE UNIQUE INDEX emails_entregas_correio ON public.emails_entregas USING btre
 CREATE INDEX emails_entregas_para ON public.emails_entregas USING btree (para, id DESC);
 CREATE UNIQUE INDEX emails_entregas_semana ON public.emails_entregas USING btree (para, semana) WHERE (envio = 1);
 
+CREATE TABLE ensaios_eletricos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  os_id bigint NOT NULL,
+  os_item_id bigint NOT NULL,
+  equipamento_id bigint NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  etiqueta text NOT NULL,
+  numero_serie text,
+  os_numero text NOT NULL,
+  fase smallint NOT NULL,
+  criterio_id bigint NOT NULL,
+  posicao_banco integer,
+  inicio timestamp with time zone NOT NULL,
+  fim timestamp with time zone NOT NULL,
+  executor_id bigint NOT NULL,
+  temperatura numeric(14,4),
+  umidade numeric(14,4),
+  pressao numeric(14,4),
+  sensores_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  justificativa text,
+  insuflacao smallint,
+  tensao_kv numeric(14,4),
+  tempo_s integer,
+  corrente numeric(14,4),
+  limite numeric(14,4),
+  unidade smallint,
+  tolerancia_percentual numeric(14,4) NOT NULL,
+  resultado smallint NOT NULL,
+  motivo_reprovacao smallint,
+  repeticao_de_id bigint,
+  motivo_repeticao text,
+  observacao text,
+  preenchido_por_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  cliente_uuid text,
+  conteudo_sha256 text NOT NULL,
+  criterio jsonb NOT NULL,
+  inspecao_visual jsonb NOT NULL DEFAULT '[]'::jsonb,
+  medicoes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  busca text GENERATED ALWAYS AS (normalizar(((((etiqueta || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || os_numero))) STORED,
+  CONSTRAINT ensaios_eletricos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT ensaios_eletricos_corrente CHECK (((corrente IS NULL) OR (unidade IS NOT NULL))),
+  CONSTRAINT ensaios_eletricos_corrente_check CHECK ((corrente >= (0)::numeric)),
+  CONSTRAINT ensaios_eletricos_criterio_check CHECK ((jsonb_typeof(criterio) = 'object'::text)),
+  CONSTRAINT ensaios_eletricos_criterio_id_fkey FOREIGN KEY (criterio_id) REFERENCES criterios_ensaio(id),
+  CONSTRAINT ensaios_eletricos_duracao CHECK ((fim >= inicio)),
+  CONSTRAINT ensaios_eletricos_equipamento_id_fkey FOREIGN KEY (equipamento_id) REFERENCES equipamentos_isolantes(id),
+  CONSTRAINT ensaios_eletricos_executor_id_fkey FOREIGN KEY (executor_id) REFERENCES usuarios(id),
+  CONSTRAINT ensaios_eletricos_fase_check CHECK (((fase >= 1) AND (fase <= 4))),
+  CONSTRAINT ensaios_eletricos_inspecao_visual_check CHECK ((jsonb_typeof(inspecao_visual) = 'array'::text)),
+  CONSTRAINT ensaios_eletricos_insuflacao_check CHECK (((insuflacao >= 1) AND (insuflacao <= 3))),
+  CONSTRAINT ensaios_eletricos_limite_check CHECK ((limite >= (0)::numeric)),
+  CONSTRAINT ensaios_eletricos_medicoes_check CHECK ((jsonb_typeof(medicoes) = 'array'::text)),
+  CONSTRAINT ensaios_eletricos_motivo_reprovacao_check CHECK ((motivo_reprovacao = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 99]))),
+  CONSTRAINT ensaios_eletricos_os_id_fkey FOREIGN KEY (os_id) REFERENCES laboratorio_os(id),
+  CONSTRAINT ensaios_eletricos_os_item_id_fkey FOREIGN KEY (os_item_id) REFERENCES laboratorio_os_itens(id),
+  CONSTRAINT ensaios_eletricos_pkey PRIMARY KEY (id),
+  CONSTRAINT ensaios_eletricos_posicao_banco_check CHECK (((posicao_banco >= 1) AND (posicao_banco <= 99))),
+  CONSTRAINT ensaios_eletricos_pressao_check CHECK (((pressao >= (0)::numeric) AND (pressao <= (1200)::numeric))),
+  CONSTRAINT ensaios_eletricos_repeticao CHECK (((repeticao_de_id IS NULL) = (motivo_repeticao IS NULL))),
+  CONSTRAINT ensaios_eletricos_repeticao_de_id_fkey FOREIGN KEY (repeticao_de_id) REFERENCES ensaios_eletricos(id),
+  CONSTRAINT ensaios_eletricos_reprovado CHECK (((resultado = 2) = (motivo_reprovacao IS NOT NULL))),
+  CONSTRAINT ensaios_eletricos_resultado_check CHECK (((resultado >= 1) AND (resultado <= 3))),
+  CONSTRAINT ensaios_eletricos_temperatura_check CHECK (((temperatura >= ('-20'::integer)::numeric) AND (temperatura <= (70)::numeric))),
+  CONSTRAINT ensaios_eletricos_tempo_s_check CHECK (((tempo_s >= 0) AND (tempo_s <= 86400))),
+  CONSTRAINT ensaios_eletricos_tensao_kv_check CHECK ((tensao_kv >= (0)::numeric)),
+  CONSTRAINT ensaios_eletricos_tolerancia_percentual_check CHECK (((tolerancia_percentual >= (0)::numeric) AND (tolerancia_percentual <= (100)::numeric))),
+  CONSTRAINT ensaios_eletricos_umidade_check CHECK (((umidade >= (0)::numeric) AND (umidade <= (100)::numeric))),
+  CONSTRAINT ensaios_eletricos_unidade_check CHECK (((unidade >= 1) AND (unidade <= 2)))
+);
+CREATE INDEX ensaios_eletricos_busca ON public.ensaios_eletricos USING gin (busca gin_trgm_ops);
+CREATE INDEX ensaios_eletricos_centro_de_custo ON public.ensaios_eletricos USING btree (centro_de_custo_id, resultado, fim);
+CREATE INDEX ensaios_eletricos_criterio ON public.ensaios_eletricos USING btree (criterio_id);
+CREATE INDEX ensaios_eletricos_equipamento ON public.ensaios_eletricos USING btree (equipamento_id, fim);
+CREATE INDEX ensaios_eletricos_executor ON public.ensaios_eletricos USING btree (executor_id, fim);
+CREATE INDEX ensaios_eletricos_fim ON public.ensaios_eletricos USING btree (fim, id);
+CREATE INDEX ensaios_eletricos_os ON public.ensaios_eletricos USING btree (os_id);
+CREATE INDEX ensaios_eletricos_os_item ON public.ensaios_eletricos USING btree (os_item_id, id);
+CREATE INDEX ensaios_eletricos_preenchido_por ON public.ensaios_eletricos USING gin (preenchido_por_ids);
+CREATE INDEX ensaios_eletricos_sensores ON public.ensaios_eletricos USING gin (sensores_ids);
+CREATE UNIQUE INDEX ensaios_eletricos_unico ON public.ensaios_eletricos USING btree (cliente_uuid);
+CREATE UNIQUE INDEX ensaios_eletricos_unico_2 ON public.ensaios_eletricos USING btree (repeticao_de_id);
+
+CREATE TABLE ensaios_eletricos_instrumentos (
+  ensaio_id bigint NOT NULL,
+  instrumento_id bigint NOT NULL,
+  calibracao_id bigint NOT NULL,
+  ordem smallint NOT NULL,
+  etiqueta text NOT NULL,
+  nome text NOT NULL,
+  certificado text NOT NULL,
+  laboratorio text,
+  validade date NOT NULL,
+  CONSTRAINT ensaios_eletricos_instrumentos_calibracao_id_fkey FOREIGN KEY (calibracao_id) REFERENCES calibracoes(id),
+  CONSTRAINT ensaios_eletricos_instrumentos_ensaio_id_fkey FOREIGN KEY (ensaio_id) REFERENCES ensaios_eletricos(id),
+  CONSTRAINT ensaios_eletricos_instrumentos_instrumento_id_fkey FOREIGN KEY (instrumento_id) REFERENCES instrumentos(id),
+  CONSTRAINT ensaios_eletricos_instrumentos_ordem_check CHECK ((ordem >= 1)),
+  CONSTRAINT ensaios_eletricos_instrumentos_pkey PRIMARY KEY (ensaio_id, instrumento_id)
+);
+CREATE INDEX ensaios_eletricos_instrumentos_calibracao ON public.ensaios_eletricos_instrumentos USING btree (calibracao_id);
+CREATE INDEX ensaios_eletricos_instrumentos_instrumento ON public.ensaios_eletricos_instrumentos USING btree (instrumento_id, calibracao_id, ensaio_id);
+
 CREATE TABLE equipamentos_isolantes (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -2501,27 +2791,121 @@ CREATE TABLE equipamentos_isolantes (
   tipo smallint NOT NULL,
   classe text,
   tensao_max_uso_v integer,
-  numero_serie text,
-  fabricante text,
+  numero_serie text NOT NULL,
+  fabricante text NOT NULL,
   equipe_id bigint,
   centro_de_custo_id bigint,
   situacao smallint NOT NULL,
   data_ultimo_ensaio date,
   data_proximo_ensaio date,
   observacao text,
-  busca text GENERATED ALWAYS AS (normalizar(((((etiqueta || ' '::text) || COALESCE(numero_serie, ''::text)) || ' '::text) || COALESCE(fabricante, ''::text)))) STORED,
+  patrimonio text,
+  tipo_equipamento_id bigint NOT NULL,
+  tipo_ozonio smallint,
+  tamanho text,
+  comprimento_mm integer,
+  diametro_mm integer,
+  cor text,
+  modelo text,
+  lado smallint,
+  par_id bigint,
+  ca text,
+  ca_validade date,
+  data_fabricacao date,
+  data_entrada_servico date,
+  proprietario smallint NOT NULL DEFAULT 1,
+  cliente_id bigint,
+  colab_id bigint,
+  veiculo_id bigint,
+  situacao_anterior smallint,
+  motivo_situacao text,
+  situacao_do_par smallint,
+  ultimo_ensaio_id bigint,
+  busca text GENERATED ALWAYS AS (normalizar(((((((((((etiqueta || ' '::text) || COALESCE(patrimonio, ''::text)) || ' '::text) || numero_serie) || ' '::text) || fabricante) || ' '::text) || COALESCE(modelo, ''::text)) || ' '::text) || COALESCE(ca, ''::text)))) STORED,
   CONSTRAINT equipamentos_isolantes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT equipamentos_isolantes_check CHECK ((par_id <> id)),
   CONSTRAINT equipamentos_isolantes_classe_check CHECK ((classe = ANY (ARRAY['00'::text, '0'::text, '1'::text, '2'::text, '3'::text, '4'::text, 'A'::text, 'B'::text, 'C'::text]))),
+  CONSTRAINT equipamentos_isolantes_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT equipamentos_isolantes_comprimento_mm_check CHECK (((comprimento_mm >= 1) AND (comprimento_mm <= 100000))),
+  CONSTRAINT equipamentos_isolantes_diametro_mm_check CHECK (((diametro_mm >= 1) AND (diametro_mm <= 10000))),
+  CONSTRAINT equipamentos_isolantes_do_cliente CHECK (((proprietario = 2) OR (cliente_id IS NULL))),
   CONSTRAINT equipamentos_isolantes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT equipamentos_isolantes_lado_check CHECK (((lado >= 1) AND (lado <= 2))),
+  CONSTRAINT equipamentos_isolantes_par_id_fkey FOREIGN KEY (par_id) REFERENCES equipamentos_isolantes(id) ON DELETE SET NULL,
   CONSTRAINT equipamentos_isolantes_pkey PRIMARY KEY (id),
+  CONSTRAINT equipamentos_isolantes_proprietario_check CHECK (((proprietario >= 1) AND (proprietario <= 2))),
+  CONSTRAINT equipamentos_isolantes_situacao_anterior_check CHECK (((situacao_anterior >= 1) AND (situacao_anterior <= 7))),
   CONSTRAINT equipamentos_isolantes_situacao_check CHECK (((situacao >= 1) AND (situacao <= 7))),
+  CONSTRAINT equipamentos_isolantes_situacao_do_par_check CHECK (((situacao_do_par >= 1) AND (situacao_do_par <= 7))),
   CONSTRAINT equipamentos_isolantes_tensao_max_uso_v_check CHECK (((tensao_max_uso_v >= 0) AND (tensao_max_uso_v <= 1000000))),
-  CONSTRAINT equipamentos_isolantes_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99])))
+  CONSTRAINT equipamentos_isolantes_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99]))),
+  CONSTRAINT equipamentos_isolantes_tipo_equipamento_id_fkey FOREIGN KEY (tipo_equipamento_id) REFERENCES tipos_equipamento(id),
+  CONSTRAINT equipamentos_isolantes_tipo_ozonio_check CHECK (((tipo_ozonio >= 1) AND (tipo_ozonio <= 2))),
+  CONSTRAINT equipamentos_isolantes_ultimo_ensaio_id_fkey FOREIGN KEY (ultimo_ensaio_id) REFERENCES ensaios_eletricos(id),
+  CONSTRAINT equipamentos_isolantes_veiculo_id_fkey FOREIGN KEY (veiculo_id) REFERENCES veiculos(id)
 );
 CREATE INDEX equipamentos_isolantes_busca ON public.equipamentos_isolantes USING gin (busca gin_trgm_ops);
 CREATE INDEX equipamentos_isolantes_centro_de_custo ON public.equipamentos_isolantes USING btree (centro_de_custo_id, id);
+CREATE INDEX equipamentos_isolantes_cliente ON public.equipamentos_isolantes USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_colab ON public.equipamentos_isolantes USING btree (colab_id) WHERE (colab_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_ensaio ON public.equipamentos_isolantes USING btree (ultimo_ensaio_id) WHERE (ultimo_ensaio_id IS NOT NULL);
 CREATE INDEX equipamentos_isolantes_equipe ON public.equipamentos_isolantes USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
+CREATE UNIQUE INDEX equipamentos_isolantes_par ON public.equipamentos_isolantes USING btree (par_id) WHERE (par_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_tipo ON public.equipamentos_isolantes USING btree (tipo_equipamento_id);
 CREATE UNIQUE INDEX equipamentos_isolantes_unico ON public.equipamentos_isolantes USING btree (etiqueta);
+CREATE UNIQUE INDEX equipamentos_isolantes_unico_2 ON public.equipamentos_isolantes USING btree (fabricante, modelo, numero_serie, lado) NULLS NOT DISTINCT;
+CREATE INDEX equipamentos_isolantes_validade ON public.equipamentos_isolantes USING btree (data_proximo_ensaio, id);
+CREATE INDEX equipamentos_isolantes_veiculo ON public.equipamentos_isolantes USING btree (veiculo_id) WHERE (veiculo_id IS NOT NULL);
+CREATE TRIGGER equipamento_diz_ao_par AFTER UPDATE OF situacao ON equipamentos_isolantes FOR EACH ROW WHEN (old.situacao <> new.situacao AND new.par_id IS NOT NULL) EXECUTE FUNCTION equipamento_diz_ao_par();
+CREATE TRIGGER equipamento_do_tipo BEFORE INSERT OR UPDATE OF tipo_equipamento_id, tipo ON equipamentos_isolantes FOR EACH ROW EXECUTE FUNCTION equipamento_do_tipo();
+CREATE TRIGGER equipamento_e_o_par BEFORE INSERT OR UPDATE OF par_id, situacao_do_par ON equipamentos_isolantes FOR EACH ROW EXECUTE FUNCTION equipamento_e_o_par();
+CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF etiqueta, numero_serie ON equipamentos_isolantes FOR EACH ROW WHEN (old.etiqueta IS DISTINCT FROM new.etiqueta OR old.numero_serie IS DISTINCT FROM new.numero_serie) EXECUTE FUNCTION laboratorio_os_nomes();
+
+CREATE TABLE equipamentos_isolantes_movimentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  equipamento_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL DEFAULT now(),
+  ato smallint NOT NULL,
+  usuario_id bigint,
+  motivo text,
+  de_situacao smallint,
+  para_situacao smallint NOT NULL,
+  de_colab_id bigint,
+  para_colab_id bigint,
+  de_equipe_id bigint,
+  para_equipe_id bigint,
+  de_veiculo_id bigint,
+  para_veiculo_id bigint,
+  de_centro_de_custo_id bigint,
+  para_centro_de_custo_id bigint,
+  busca text GENERATED ALWAYS AS (normalizar(COALESCE(motivo, ''::text))) STORED,
+  CONSTRAINT equipamentos_isolantes_movimentos_ato_check CHECK (((ato >= 1) AND (ato <= 11))),
+  CONSTRAINT equipamentos_isolantes_movimentos_de_centro_de_custo_id_fkey FOREIGN KEY (de_centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT equipamentos_isolantes_movimentos_de_colab_id_fkey FOREIGN KEY (de_colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT equipamentos_isolantes_movimentos_de_equipe_id_fkey FOREIGN KEY (de_equipe_id) REFERENCES equipes(id),
+  CONSTRAINT equipamentos_isolantes_movimentos_de_situacao_check CHECK (((de_situacao >= 1) AND (de_situacao <= 7))),
+  CONSTRAINT equipamentos_isolantes_movimentos_de_veiculo_id_fkey FOREIGN KEY (de_veiculo_id) REFERENCES veiculos(id),
+  CONSTRAINT equipamentos_isolantes_movimentos_equipamento_id_fkey FOREIGN KEY (equipamento_id) REFERENCES equipamentos_isolantes(id) ON DELETE CASCADE,
+  CONSTRAINT equipamentos_isolantes_movimentos_para_centro_de_custo_id_fkey FOREIGN KEY (para_centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT equipamentos_isolantes_movimentos_para_colab_id_fkey FOREIGN KEY (para_colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT equipamentos_isolantes_movimentos_para_equipe_id_fkey FOREIGN KEY (para_equipe_id) REFERENCES equipes(id),
+  CONSTRAINT equipamentos_isolantes_movimentos_para_situacao_check CHECK (((para_situacao >= 1) AND (para_situacao <= 7))),
+  CONSTRAINT equipamentos_isolantes_movimentos_para_veiculo_id_fkey FOREIGN KEY (para_veiculo_id) REFERENCES veiculos(id),
+  CONSTRAINT equipamentos_isolantes_movimentos_pkey PRIMARY KEY (id),
+  CONSTRAINT equipamentos_isolantes_movimentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX equipamentos_isolantes_movimentos_busca ON public.equipamentos_isolantes_movimentos USING gin (busca gin_trgm_ops);
+CREATE INDEX equipamentos_isolantes_movimentos_de_centro ON public.equipamentos_isolantes_movimentos USING btree (de_centro_de_custo_id) WHERE (de_centro_de_custo_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_movimentos_de_colab ON public.equipamentos_isolantes_movimentos USING btree (de_colab_id) WHERE (de_colab_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_movimentos_de_equipe ON public.equipamentos_isolantes_movimentos USING btree (de_equipe_id) WHERE (de_equipe_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_movimentos_de_veiculo ON public.equipamentos_isolantes_movimentos USING btree (de_veiculo_id) WHERE (de_veiculo_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_movimentos_equipamento ON public.equipamentos_isolantes_movimentos USING btree (equipamento_id, data);
+CREATE INDEX equipamentos_isolantes_movimentos_para_centro ON public.equipamentos_isolantes_movimentos USING btree (para_centro_de_custo_id) WHERE (para_centro_de_custo_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_movimentos_para_colab ON public.equipamentos_isolantes_movimentos USING btree (para_colab_id) WHERE (para_colab_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_movimentos_para_equipe ON public.equipamentos_isolantes_movimentos USING btree (para_equipe_id) WHERE (para_equipe_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_movimentos_para_veiculo ON public.equipamentos_isolantes_movimentos USING btree (para_veiculo_id) WHERE (para_veiculo_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_movimentos_usuario ON public.equipamentos_isolantes_movimentos USING btree (usuario_id) WHERE (usuario_id IS NOT NULL);
 
 CREATE TABLE equipes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2552,6 +2936,7 @@ CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
 CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION aprs_nomes();
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION inspecoes_nomes();
+CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION laboratorio_os_nomes();
 CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
@@ -2996,6 +3381,95 @@ CREATE INDEX inventario_posses_colab ON public.inventario_posses USING btree (co
 CREATE INDEX inventario_posses_micro ON public.inventario_posses USING btree (micro_id, id DESC) WHERE (micro_id IS NOT NULL);
 CREATE UNIQUE INDEX inventario_posses_micro_atual ON public.inventario_posses USING btree (micro_id) WHERE ((ate IS NULL) AND (micro_id IS NOT NULL));
 
+CREATE TABLE laboratorio_os (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  tipo_servico smallint NOT NULL,
+  origem smallint NOT NULL,
+  cliente_id bigint,
+  centro_de_custo_id bigint NOT NULL,
+  obra_id bigint,
+  equipe_id bigint,
+  solicitante text NOT NULL,
+  contato text,
+  data_recebimento timestamp with time zone NOT NULL,
+  prazo date,
+  nf_remessa text,
+  transportadora text,
+  condicao_recebimento text,
+  responsavel_id bigint NOT NULL,
+  status smallint NOT NULL DEFAULT 1,
+  valor_total numeric(16,2),
+  observacao text,
+  entregue_em timestamp with time zone,
+  entregador_id bigint,
+  recebedor_nome text,
+  recebedor_documento text,
+  motivo_cancelamento text,
+  criador_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT laboratorio_os_cancelada CHECK (((status = 7) = (motivo_cancelamento IS NOT NULL))),
+  CONSTRAINT laboratorio_os_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT laboratorio_os_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes_laboratorio(id),
+  CONSTRAINT laboratorio_os_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT laboratorio_os_entregador_id_fkey FOREIGN KEY (entregador_id) REFERENCES usuarios(id),
+  CONSTRAINT laboratorio_os_entregue CHECK (((status <> 6) OR ((entregue_em IS NOT NULL) AND (recebedor_nome IS NOT NULL)))),
+  CONSTRAINT laboratorio_os_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT laboratorio_os_externa CHECK (((origem = 2) = (cliente_id IS NOT NULL))),
+  CONSTRAINT laboratorio_os_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT laboratorio_os_origem_check CHECK (((origem >= 1) AND (origem <= 2))),
+  CONSTRAINT laboratorio_os_pkey PRIMARY KEY (id),
+  CONSTRAINT laboratorio_os_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
+  CONSTRAINT laboratorio_os_status_check CHECK (((status >= 1) AND (status <= 7))),
+  CONSTRAINT laboratorio_os_tipo_servico_check CHECK (((tipo_servico >= 1) AND (tipo_servico <= 5))),
+  CONSTRAINT laboratorio_os_valor_total_check CHECK ((valor_total >= (0)::numeric))
+);
+CREATE INDEX laboratorio_os_busca ON public.laboratorio_os USING gin (busca gin_trgm_ops);
+CREATE INDEX laboratorio_os_centro_de_custo ON public.laboratorio_os USING btree (centro_de_custo_id, status, data_recebimento);
+CREATE INDEX laboratorio_os_cliente ON public.laboratorio_os USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX laboratorio_os_criador ON public.laboratorio_os USING btree (criador_id);
+CREATE INDEX laboratorio_os_entregador ON public.laboratorio_os USING btree (entregador_id) WHERE (entregador_id IS NOT NULL);
+CREATE INDEX laboratorio_os_equipe ON public.laboratorio_os USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
+CREATE INDEX laboratorio_os_obra ON public.laboratorio_os USING btree (obra_id) WHERE (obra_id IS NOT NULL);
+CREATE INDEX laboratorio_os_recebimento ON public.laboratorio_os USING btree (data_recebimento, id);
+CREATE INDEX laboratorio_os_responsavel ON public.laboratorio_os USING btree (responsavel_id);
+CREATE UNIQUE INDEX laboratorio_os_unico ON public.laboratorio_os USING btree (numero);
+CREATE TRIGGER laboratorio_os_busca BEFORE INSERT OR UPDATE OF numero, solicitante, nf_remessa, cliente_id, obra_id, equipe_id ON laboratorio_os FOR EACH ROW EXECUTE FUNCTION laboratorio_os_busca();
+
+CREATE TABLE laboratorio_os_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  os_id bigint NOT NULL,
+  sequencia integer NOT NULL,
+  equipamento_id bigint NOT NULL,
+  fase smallint NOT NULL,
+  condicao text,
+  valor numeric(16,2),
+  status smallint NOT NULL DEFAULT 1,
+  motivo_nao_ensaiado text,
+  aberto boolean NOT NULL DEFAULT true,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT laboratorio_os_itens_equipamento_id_fkey FOREIGN KEY (equipamento_id) REFERENCES equipamentos_isolantes(id),
+  CONSTRAINT laboratorio_os_itens_fase_check CHECK (((fase >= 1) AND (fase <= 4))),
+  CONSTRAINT laboratorio_os_itens_nao_ensaiado CHECK (((status = 7) = (motivo_nao_ensaiado IS NOT NULL))),
+  CONSTRAINT laboratorio_os_itens_os_id_fkey FOREIGN KEY (os_id) REFERENCES laboratorio_os(id) ON DELETE CASCADE,
+  CONSTRAINT laboratorio_os_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT laboratorio_os_itens_sequencia_check CHECK ((sequencia >= 0)),
+  CONSTRAINT laboratorio_os_itens_status_check CHECK (((status >= 1) AND (status <= 7))),
+  CONSTRAINT laboratorio_os_itens_valor_check CHECK ((valor >= (0)::numeric))
+);
+CREATE UNIQUE INDEX laboratorio_os_itens_aberto ON public.laboratorio_os_itens USING btree (equipamento_id) WHERE aberto;
+CREATE INDEX laboratorio_os_itens_busca ON public.laboratorio_os_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX laboratorio_os_itens_equipamento ON public.laboratorio_os_itens USING btree (equipamento_id, id);
+CREATE INDEX laboratorio_os_itens_os ON public.laboratorio_os_itens USING btree (os_id, id);
+CREATE UNIQUE INDEX laboratorio_os_itens_unico ON public.laboratorio_os_itens USING btree (os_id, equipamento_id);
+CREATE UNIQUE INDEX laboratorio_os_itens_unico_2 ON public.laboratorio_os_itens USING btree (os_id, sequencia);
+CREATE TRIGGER laboratorio_os_itens_chegam AFTER INSERT ON laboratorio_os_itens REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
+CREATE TRIGGER laboratorio_os_itens_saem AFTER DELETE ON laboratorio_os_itens REFERENCING OLD TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
+CREATE TRIGGER laboratorio_os_itens_sequencia BEFORE INSERT ON laboratorio_os_itens FOR EACH ROW EXECUTE FUNCTION laboratorio_os_itens_sequencia();
+
 CREATE TABLE lancamentos_obras (
   lancamento_id bigint NOT NULL,
   obra_id bigint NOT NULL,
@@ -3008,6 +3482,104 @@ CREATE TABLE lancamentos_obras (
   CONSTRAINT lancamentos_obras_valor_realizado_check CHECK ((valor_realizado >= (0)::numeric))
 );
 CREATE INDEX lancamentos_obras_obra ON public.lancamentos_obras USING btree (obra_id);
+
+CREATE TABLE laudos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  identificacao text NOT NULL,
+  numero text,
+  numero_revisao integer NOT NULL DEFAULT 0,
+  tipo smallint NOT NULL,
+  os_id bigint NOT NULL,
+  os_itens_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  ensaios_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  equipamentos_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  equipamento text NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  cliente_id bigint,
+  resultado smallint NOT NULL,
+  data_ensaio date NOT NULL,
+  data_emissao date,
+  data_validade date,
+  executor_id bigint NOT NULL,
+  verificador_id bigint,
+  responsavel_tecnico_nome text,
+  responsavel_tecnico_crea text,
+  art text,
+  regra_decisao text,
+  declaracao_conformidade text,
+  status smallint NOT NULL DEFAULT 1,
+  status_desde timestamp with time zone NOT NULL DEFAULT now(),
+  codigo_verificacao text,
+  substitui_laudo_id bigint,
+  motivo_devolucao text,
+  motivo_revisao text,
+  motivo_cancelamento text,
+  criador_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  emitido_em timestamp with time zone,
+  selo smallint,
+  file_name text,
+  hiperlink text,
+  mime_type text,
+  tamanho integer,
+  sha256 text,
+  conteudo jsonb,
+  arquivo_id bigint,
+  assinatura text,
+  chave_publica text,
+  certificado_de text,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT laudos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT laudos_cancelado CHECK (((status <> 5) OR (motivo_cancelamento IS NOT NULL))),
+  CONSTRAINT laudos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT laudos_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes_laboratorio(id),
+  CONSTRAINT laudos_codigo_verificacao_check CHECK ((length(codigo_verificacao) = 12)),
+  CONSTRAINT laudos_conteudo_check CHECK ((jsonb_typeof(conteudo) = 'object'::text)),
+  CONSTRAINT laudos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT laudos_emitido CHECK (((status < 3) OR ((numero IS NOT NULL) AND (codigo_verificacao IS NOT NULL) AND (data_emissao IS NOT NULL) AND (verificador_id IS NOT NULL) AND (emitido_em IS NOT NULL) AND (selo IS NOT NULL) AND (arquivo_id IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_name IS NOT NULL) AND (hiperlink IS NOT NULL) AND (mime_type IS NOT NULL) AND (tamanho IS NOT NULL) AND (conteudo IS NOT NULL) AND (assinatura IS NOT NULL) AND (chave_publica IS NOT NULL)))),
+  CONSTRAINT laudos_executor_id_fkey FOREIGN KEY (executor_id) REFERENCES usuarios(id),
+  CONSTRAINT laudos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
+  CONSTRAINT laudos_os_id_fkey FOREIGN KEY (os_id) REFERENCES laboratorio_os(id),
+  CONSTRAINT laudos_pkey PRIMARY KEY (id),
+  CONSTRAINT laudos_rascunho CHECK (((status > 2) OR ((arquivo_id IS NULL) AND (sha256 IS NULL) AND (emitido_em IS NULL)))),
+  CONSTRAINT laudos_resultado_check CHECK (((resultado >= 1) AND (resultado <= 3))),
+  CONSTRAINT laudos_revisao CHECK (((numero_revisao > 0) = (substitui_laudo_id IS NOT NULL))),
+  CONSTRAINT laudos_selo_check CHECK ((selo = ANY (ARRAY[1, 2]))),
+  CONSTRAINT laudos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT laudos_status_check CHECK (((status >= 1) AND (status <= 5))),
+  CONSTRAINT laudos_substitui_laudo_id_fkey FOREIGN KEY (substitui_laudo_id) REFERENCES laudos(id),
+  CONSTRAINT laudos_tamanho_check CHECK ((tamanho >= 0)),
+  CONSTRAINT laudos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2]))),
+  CONSTRAINT laudos_verificador_id_fkey FOREIGN KEY (verificador_id) REFERENCES usuarios(id)
+);
+CREATE INDEX laudos_arquivo ON public.laudos USING btree (arquivo_id) WHERE (arquivo_id IS NOT NULL);
+CREATE INDEX laudos_busca ON public.laudos USING gin (busca gin_trgm_ops);
+CREATE INDEX laudos_centro_de_custo ON public.laudos USING btree (centro_de_custo_id, status, data_emissao);
+CREATE INDEX laudos_cliente ON public.laudos USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE UNIQUE INDEX laudos_codigo ON public.laudos USING btree (codigo_verificacao) WHERE (codigo_verificacao IS NOT NULL);
+CREATE INDEX laudos_criador ON public.laudos USING btree (criador_id);
+CREATE INDEX laudos_ensaios ON public.laudos USING gin (ensaios_ids);
+CREATE INDEX laudos_equipamentos ON public.laudos USING gin (equipamentos_ids);
+CREATE INDEX laudos_executor ON public.laudos USING btree (executor_id);
+CREATE UNIQUE INDEX laudos_numero ON public.laudos USING btree (numero, numero_revisao) WHERE (numero IS NOT NULL);
+CREATE INDEX laudos_os ON public.laudos USING btree (os_id);
+CREATE INDEX laudos_os_itens ON public.laudos USING gin (os_itens_ids);
+CREATE UNIQUE INDEX laudos_substitui ON public.laudos USING btree (substitui_laudo_id) WHERE (substitui_laudo_id IS NOT NULL);
+CREATE INDEX laudos_validade ON public.laudos USING btree (data_validade) WHERE (status = 3);
+CREATE INDEX laudos_verificador ON public.laudos USING btree (verificador_id) WHERE (verificador_id IS NOT NULL);
+CREATE TRIGGER laudos_busca BEFORE INSERT OR UPDATE OF identificacao, codigo_verificacao, equipamento, os_id, equipamentos_ids ON laudos FOR EACH ROW EXECUTE FUNCTION laudos_busca();
+CREATE TRIGGER laudos_congelados BEFORE DELETE OR UPDATE ON laudos FOR EACH ROW EXECUTE FUNCTION laudos_congelados();
+CREATE TRIGGER laudos_nao_truncam BEFORE TRUNCATE ON laudos FOR EACH STATEMENT EXECUTE FUNCTION laudos_nao_truncam();
+
+CREATE TABLE laudos_chaves (
+  publica text NOT NULL,
+  privada text,
+  atual boolean NOT NULL,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT laudos_chaves_pkey PRIMARY KEY (publica)
+);
+CREATE UNIQUE INDEX laudos_chaves_atual ON public.laudos_chaves USING btree (atual) WHERE atual;
 
 CREATE TABLE links_de_acesso (
   token_hash bytea NOT NULL,
@@ -3573,6 +4145,7 @@ CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION aprs_nomes();
 CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION inspecoes_nomes();
+CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION laboratorio_os_nomes();
 CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION nao_conformidades_nomes();
 CREATE TRIGGER obras_anota_preco AFTER UPDATE ON obras REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
@@ -5362,6 +5935,7 @@ CREATE TABLE tipos_equipamento (
 CREATE INDEX tipos_equipamento_busca ON public.tipos_equipamento USING gin (busca gin_trgm_ops);
 CREATE INDEX tipos_equipamento_procedimento ON public.tipos_equipamento USING btree (procedimento_id) WHERE (procedimento_id IS NOT NULL);
 CREATE UNIQUE INDEX tipos_equipamento_unico ON public.tipos_equipamento USING btree (nome);
+CREATE TRIGGER tipo_muda_os_equipamentos AFTER UPDATE OF grupo, periodicidade_meses, validade_estoque_meses ON tipos_equipamento FOR EACH ROW WHEN (old.grupo <> new.grupo OR old.periodicidade_meses <> new.periodicidade_meses OR old.validade_estoque_meses IS DISTINCT FROM new.validade_estoque_meses) EXECUTE FUNCTION tipo_muda_os_equipamentos();
 
 CREATE TABLE tipos_equipamento_checklist (
   id bigint NOT NULL DEFAULT next_id(),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, listQuery, totalAnswer, yesOrNo } from '../../core/consulta.ts'
-import { recordSchema } from '../../core/schema.ts'
 import { tiposDeEquipamentoIsolante } from '../../vocabulario/equipamento-isolante.ts'
-import { criteriosEnsaio } from './criterios.ts'
-import { tipoNaLista } from './respostas.ts'
+import { criterioNaResposta, tipoNaLista } from './respostas.ts'
 
 /** What narrows the list beside what narrows every list (design, Works 2.6). */
 export const filtroDeTipos = filterQuery.extend({
@@ -38,7 +36,7 @@ export const chamadasDeTipos = {
     metodo: 'POST',
     caminho: '/criterios-ensaio/:id/revisar',
     body: z.object({}),
-    answer: recordSchema(criteriosEnsaio),
+    answer: criterioNaResposta,
     status: 201,
   }),
 }

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
 import type { Acao } from '../../core/fluxo.ts'
+import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
 import { type Enviadas, inputComListas, type Lidas, patchComListas, recordComListas } from '../../core/listas.ts'
 import { recordSchema } from '../../core/schema.ts'
+import { criteriosEnsaio } from './criterios.ts'
 import { listasDoTipo } from './listas.ts'
 import { tiposEquipamento } from './tipos-equipamento.ts'
 
@@ -32,4 +34,13 @@ export const tipoNaResposta = recordComListas(tiposEquipamento, listasDoTipo).ex
 })
 export type TipoInteiro = TipoNaLista & Lidas<typeof listasDoTipo> & { readonly uso: z.output<typeof uso> }
 export type CriterioDoTipo = TipoInteiro['criterios'][number]
-export type ComAcoes = { readonly acoes?: readonly Acao[]; readonly fechado?: string }
+
+/** A criterion by itself: with what this person may do to it now, and why its numbers do not change. */
+export const criterioNaResposta = recordSchema(criteriosEnsaio).extend({
+  acoes: acoesDoRegistro.optional(),
+  fechado: z.string().optional(),
+})
+export type CriterioInteiro = RecordOf<typeof criteriosEnsaio> & {
+  readonly acoes?: readonly Acao[]
+  readonly fechado?: string
+}

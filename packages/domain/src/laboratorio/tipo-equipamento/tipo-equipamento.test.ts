@@ -186,7 +186,7 @@ test('whatever is validated, what is proposed fits the piece, and two that speak
               comprimentoMm >= (um.comprimentoMinMm ?? 0) &&
               comprimentoMm <= (um.comprimentoMaxMm ?? 1e9)))
         const feita = proposto(todos, { classe, comprimentoMm }, fase)
-        assert.equal(feita.criterio !== null, todos.some(serve), feita.motivo)
+        assert.equal(feita.criterio !== null, todos.some(serve), feita.motivo ?? '')
         if (!feita.criterio) return assert.ok(feita.motivo!.endsWith('.') || feita.motivo === CRITERIO_NAO_VALIDADO)
         for (const um of [feita.criterio, ...feita.outros]) assert.ok(serve(um), um.nome)
         // In the order they come from the bank or not, it is the same one.

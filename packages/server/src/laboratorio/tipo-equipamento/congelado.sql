@@ -5,7 +5,7 @@ BEGIN
     IF TG_OP = 'DELETE' THEN
       RAISE EXCEPTION 'um critério validado não se exclui';
     END IF;
-    IF (to_jsonb(NEW) - ARRAY['situacao', 'revisao']) IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['situacao', 'revisao']) THEN
+    IF (to_jsonb(NEW) - ARRAY['situacao', 'revisao', 'busca']) IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['situacao', 'revisao', 'busca']) THEN
       RAISE EXCEPTION 'um critério validado não muda';
     END IF;
     IF NEW.situacao <> OLD.situacao AND NEW.situacao <> {{SITUACAO_DE_CRITERIO.obsoleto}} THEN

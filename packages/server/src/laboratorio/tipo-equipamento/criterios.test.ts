@@ -26,7 +26,10 @@ test('validating is another right: it names who answers for it, in one line of t
   const { acoes } = await criterioDe(id)
   assert.deepEqual(
     acoes.map(({ ato, para, impedimento }: Record<string, unknown>) => [ato, para, impedimento]),
-    [['validar', 2, undefined]],
+    [
+      ['validar', 2, undefined],
+      ['obsoletar', 3, messages.statusInvalido],
+    ],
   )
   const antes = (await c.t.logs()).length
   const { status, body } = await c.leva(id, 2)
