@@ -18,7 +18,6 @@ export const sensoresLeituras = defineEntity({
   title: 'data',
   list: ['sensorId', 'data', 'valor', 'qualidade'],
   search: [],
-  scope: { by: 'parent', column: 'sensorId', parent: 'sensores' },
   readOnly: true,
 })
 

@@ -35,6 +35,8 @@ export const LOCKS = {
   /** In SQL: contar_obras(), for each work, or for all of them. */
   obraContada: 7_078_010,
   todasAsObrasContadas: 7_078_011,
+  /** A day's partition is made by one at a time (laboratorio/sensores). */
+  leiturasDeUmDia: 7_078_054,
   vigenciaDeBaremos: 7_077_930,
   /** For each type: its criteria are validated by one at a time; and what they begin from is brought once. */
   criteriosDeEnsaio: 7_078_020,

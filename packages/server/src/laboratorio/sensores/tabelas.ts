@@ -11,6 +11,7 @@ export const tabelasSensores = {
     minimo: quantity,
     maximo: quantity,
     leituras: integer,
+    foraDaFaixa: integer,
   },
 } as const
 

@@ -1,0 +1,122 @@
+/** POST /sensores/:id/leituras: what a sensor sent, by its own key and with no session (docs/decisions.md, 366). No log row: there are millions. */
+import { julgarLeitura, type Leitura, recebeLeituras } from '@prumo/domain/laboratorio/sensores/julgar.ts'
+import type { LeiturasRecebidas } from '@prumo/domain/laboratorio/sensores/respostas.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../../core/context.ts'
+import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
+import { AppError } from '../../core/errors.ts'
+import { LimitPerMinute } from '../../core/http/limit-per-minute.ts'
+import { sensorDaChave } from './chave.ts'
+import { DIAS_ABERTOS, somarHoras } from './medias.ts'
+import { Dias, diaDe } from './particoes.ts'
+
+/** Sendings a minute of one sensor: ten a second, each of up to 500 readings. */
+const ENVIOS_POR_MINUTO = 600
+/** Wrong keys a minute from one address. */
+const CHAVES_ERRADAS_POR_MINUTO = 30
+const DIA_MS = 86_400_000
+
+const chaveDe = ({ headers: { authorization } }: FastifyRequest): string | null =>
+  /^Bearer\s+(\S{1,200})$/i.exec(authorization ?? '')?.[1] ?? null
+
+const tooMany = (reply: FastifyReply, espera: number): AppError => {
+  reply.header('retry-after', String(espera))
+  return new AppError(429, 'Muitas requisições. Aguarde um pouco e tente de novo.', { espera })
+}
+
+/** The door for what sends readings, one for the whole server. */
+export class Recepcao {
+  readonly #services: Services
+  readonly #dias: Dias
+  readonly #envios = new LimitPerMinute(ENVIOS_POR_MINUTO)
+  readonly #erradas = new LimitPerMinute(CHAVES_ERRADAS_POR_MINUTO)
+  readonly #negados = new Map<string, number>()
+  constructor(services: Services) {
+    this.#services = services
+    this.#dias = new Dias(services.db)
+  }
+
+  async receber(
+    id: string,
+    enviadas: readonly unknown[],
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    agora = Date.now(),
+  ): Promise<LeiturasRecebidas> {
+    this.#recusarInsistente(request, reply, agora)
+    const sensor = await sensorDaChave(this.#services, id, chaveDe(request))
+    if (!sensor) throw this.#chaveErrada(request, reply, agora)
+    const espera = this.#envios.wait(sensor.id, agora)
+    if (espera > 0) throw tooMany(reply, espera)
+    if (!recebeLeituras(sensor)) return { novas: 0, repetidas: 0, recusadas: enviadas.length }
+    const faixa = { minimo: numero(sensor.minimo), maximo: numero(sensor.maximo) }
+    const boas = enviadas.flatMap((uma) => julgarLeitura(uma, faixa, agora) ?? [])
+    const leituras = semRepetir(boas)
+    const novas = await this.#gravar(sensor.id, leituras, agora)
+    return { novas, repetidas: boas.length - novas, recusadas: enviadas.length - boas.length }
+  }
+
+  async #gravar(sensorId: string, leituras: readonly Leitura[], agora: number): Promise<number> {
+    if (leituras.length === 0) return 0
+    await this.#dias.preparar(new Set(leituras.map(({ data }) => diaDe(data))))
+    const aberto = agora - DIAS_ABERTOS * DIA_MS
+    const atrasadas = leituras.filter(({ data }) => Date.parse(data) < aberto)
+    if (atrasadas.length === 0) return inserir(this.#services.db, sensorId, leituras)
+    // Of days that may be averaged already: their hours are worked out again with them.
+    return inTransaction(this.#services.db, async (tx) => {
+      const novas = await inserir(tx, sensorId, leituras)
+      const horas = [...new Set(atrasadas.map(({ data }) => `${data.slice(0, 13)}:00:00Z`))]
+      await somarHoras(
+        tx,
+        sql<boolean>`l.sensor_id = ${sensorId}::bigint and l.data >= ${horas.toSorted()[0]!}::timestamptz
+          and l.data < ${horas.toSorted().at(-1)!}::timestamptz + interval '1 hour'
+          and date_trunc('hour', l.data, 'UTC') = any(${horas}::timestamptz[])`,
+      )
+      return novas
+    })
+  }
+
+  /** Whoever was wrong too often this minute is not even asked for the key. */
+  #recusarInsistente({ ip }: FastifyRequest, reply: FastifyReply, agora: number): void {
+    const ate = this.#negados.get(ip)
+    if (ate === undefined) return
+    if (ate > agora) throw tooMany(reply, Math.ceil((ate - agora) / 1000))
+    this.#negados.delete(ip)
+  }
+
+  #chaveErrada(request: FastifyRequest, reply: FastifyReply, agora: number): AppError {
+    request.motivoDaRecusa = 'chave de sensor'
+    const espera = this.#erradas.wait(request.ip, agora)
+    if (espera > 0) {
+      if (this.#negados.size > 10_000) this.#negados.clear()
+      this.#negados.set(request.ip, agora + espera * 1000)
+      return tooMany(reply, espera)
+    }
+    return new AppError(401, 'Chave do sensor inválida.')
+  }
+}
+
+const numero = (dito: string | null): number | null => (dito === null ? null : Number(dito))
+
+/** Of one instant, the first that was sent. */
+function semRepetir(leituras: readonly Leitura[]): Leitura[] {
+  const vistas = new Map<string, Leitura>()
+  for (const uma of leituras) if (!vistas.has(uma.data)) vistas.set(uma.data, uma)
+  return [...vistas.values()]
+}
+
+/** All of them at once, with the newest beside; what is there already stays as it came first. Says how many were new. */
+async function inserir(db: Db | Tx, sensorId: string, leituras: readonly Leitura[]): Promise<number> {
+  const ultima = leituras.reduce((maior, uma) => (uma.data > maior.data ? uma : maior))
+  const { rows } = await sql<{ novas: number }>`with novas as (
+      insert into sensores_leituras (sensor_id, data, valor, qualidade)
+      select ${sensorId}::bigint, * from unnest(${leituras.map(({ data }) => data)}::timestamptz[],
+        ${leituras.map(({ valor }) => valor)}::numeric[], ${leituras.map(({ qualidade }) => qualidade)}::smallint[])
+      on conflict do nothing returning 1),
+    ultima as (insert into sensores_ultimas as u (sensor_id, data, valor, qualidade)
+      values (${sensorId}::bigint, ${ultima.data}::timestamptz, ${ultima.valor}::numeric, ${ultima.qualidade}::smallint)
+      on conflict (sensor_id) do update set data = excluded.data, valor = excluded.valor, qualidade = excluded.qualidade
+        where excluded.data > u.data)
+    select count(*)::int as novas from novas`.execute(db)
+  return rows[0]!.novas
+}
