@@ -26,11 +26,13 @@ export async function cenarioDosLaudos(env: Record<string, string> = {}) {
   const leitor = await t.person({ nome: 'Leitor Ivo', telas: [[telas.laudos, 'visualizar']], centros: [centro] })
   const deFora = await t.person({ nome: 'De Fora', telas: [flags('acesso')], centros: [outro] })
 
-  const laudoDo = async (osItemId: string): Promise<{ id: string; revisao: number; status: number }> => {
-    const { itens } = (await verificador.get(`/api/laudos?maxLote=500`)).body
-    const achado = itens.find(({ osItensIds }: { osItensIds: string[] }) => osItensIds.includes(osItemId))
-    assert.ok(achado, `o item ${osItemId} não tem laudo`)
-    return achado
+  const laudoDo = async (osItemId: string) => {
+    const { rows } = await t.pool.query<{ id: string; revisao: number; status: number }>(
+      'select id, revisao, status from laudos where os_itens_ids @> array[$1::bigint] order by id desc limit 1',
+      [osItemId],
+    )
+    assert.ok(rows[0], `o item ${osItemId} não tem laudo`)
+    return rows[0]
   }
   /** A glove tested by who tests: its draft. */
   const rascunho = async (mais: object = {}, corpo: object = {}) => {
