@@ -2825,6 +2825,7 @@ CREATE TABLE equipamentos_isolantes (
   CONSTRAINT equipamentos_isolantes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT equipamentos_isolantes_check CHECK ((par_id <> id)),
   CONSTRAINT equipamentos_isolantes_classe_check CHECK ((classe = ANY (ARRAY['00'::text, '0'::text, '1'::text, '2'::text, '3'::text, '4'::text, 'A'::text, 'B'::text, 'C'::text]))),
+  CONSTRAINT equipamentos_isolantes_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes_laboratorio(id),
   CONSTRAINT equipamentos_isolantes_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
   CONSTRAINT equipamentos_isolantes_comprimento_mm_check CHECK (((comprimento_mm >= 1) AND (comprimento_mm <= 100000))),
   CONSTRAINT equipamentos_isolantes_diametro_mm_check CHECK (((diametro_mm >= 1) AND (diametro_mm <= 10000))),
@@ -3571,6 +3572,16 @@ CREATE INDEX laudos_verificador ON public.laudos USING btree (verificador_id) WH
 CREATE TRIGGER laudos_busca BEFORE INSERT OR UPDATE OF identificacao, codigo_verificacao, equipamento, os_id, equipamentos_ids ON laudos FOR EACH ROW EXECUTE FUNCTION laudos_busca();
 CREATE TRIGGER laudos_congelados BEFORE DELETE OR UPDATE ON laudos FOR EACH ROW EXECUTE FUNCTION laudos_congelados();
 CREATE TRIGGER laudos_nao_truncam BEFORE TRUNCATE ON laudos FOR EACH STATEMENT EXECUTE FUNCTION laudos_nao_truncam();
+
+CREATE TABLE laudos_avisos (
+  laudo_id bigint NOT NULL,
+  email text NOT NULL,
+  faixa smallint NOT NULL,
+  avisado_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT laudos_avisos_faixa_check CHECK ((faixa = ANY (ARRAY[30, 60, 90]))),
+  CONSTRAINT laudos_avisos_laudo_id_fkey FOREIGN KEY (laudo_id) REFERENCES laudos(id) ON DELETE CASCADE,
+  CONSTRAINT laudos_avisos_pkey PRIMARY KEY (laudo_id, email, faixa)
+);
 
 CREATE TABLE laudos_chaves (
   publica text NOT NULL,

@@ -18,25 +18,21 @@ export interface OsNoFluxo {
   /** Who signed for what came back, where the signature still holds. */
   readonly recebedor: { readonly nome: string; readonly documento: string | null } | null
 }
-/** What is told of whoever takes the pieces back; the signature comes with it, or was collected before. */
+/** What is told of whoever takes the pieces back beside their signature, which says who they are. */
 export interface Entrega {
-  readonly recebedorNome?: string | undefined
   readonly recebedorDocumento?: string | undefined
-  readonly imagem?: string | undefined
 }
+export const FALTA_ASSINATURA = 'Colete a assinatura de quem recebe!'
 
 const { aberta, emTriagem, emEnsaio, aguardando, laudosEmitidos, entregue, cancelada } = STATUS_DE_OS
 
-const dito = (texto: string | null | undefined): string => texto?.trim() ?? ''
-
-/** By the field at fault: what lacks of whoever receives. A signature that was collected says its own name and document. */
-export function problemasDaEntrega({ recebedor }: Pick<OsNoFluxo, 'recebedor'>, entrega: Entrega) {
+/** By the field at fault: what lacks of whoever receives. */
+export function problemasDaEntrega({ recebedor }: Pick<OsNoFluxo, 'recebedor'>, { recebedorDocumento }: Entrega) {
   return {
-    ...(!dito(entrega.recebedorNome ?? recebedor?.nome) && { recebedorNome: 'Diga quem recebeu.' }),
-    ...(!dito(entrega.recebedorDocumento ?? recebedor?.documento) && {
-      recebedorDocumento: 'Diga o documento de quem recebeu.',
+    ...(!recebedor && { assinatura: FALTA_ASSINATURA }),
+    ...(!(recebedor?.documento || recebedorDocumento?.trim()) && {
+      recebedorDocumento: 'Diga o documento de quem recebe.',
     }),
-    ...(!recebedor && !entrega.imagem && { imagem: 'Falta a assinatura de quem recebeu.' }),
   }
 }
 
@@ -61,7 +57,10 @@ export const fluxoDaOs = defineFluxo<OsNoFluxo>()({
       principal: true,
       exige: {
         dito: 'nome, documento e assinatura de quem recebe',
-        recusa: (os, entrega: Entrega) => recusarCampos(problemasDaEntrega(os, entrega)),
+        recusa(os, entrega: Entrega) {
+          const faltas = problemasDaEntrega(os, entrega)
+          return faltas.assinatura ? recusar(400, FALTA_ASSINATURA, faltas) : recusarCampos(faltas)
+        },
       },
       feito: 'Equipamentos entregues.',
     },
@@ -133,7 +132,6 @@ export const fluxoDoItem = defineFluxo<ItemNoFluxo>()({
   estados: situacoesDeItem,
   inicial: [I.aguardando],
   finais: [I.laudoEmitido, I.naoEnsaiado],
-  abertos: [I.aguardando, I.apto, I.naoEnsaiado],
   atos: {
     liberar: {
       rotulo: 'Apto ao ensaio',
