@@ -1,6 +1,8 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { sensoresRoutes } from './sensores/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
@@ -16,6 +18,8 @@ export const laboratorio = defineModulo({
       flag: 'visualizar',
       load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
+    ...instrumentosRoutes,
+    ...sensoresRoutes,
     ...ensaioRoutes,
   ],
 })

@@ -34,7 +34,7 @@ import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { CalibrarDialog } from './CalibrarDialog.tsx'
 import css from './Instrumentos.module.css'
-import type { InstrumentoLido } from './InstrumentoScreen.tsx'
+import type { InstrumentoLido } from './instrumento.ts'
 
 const { tela } = instrumentos
 
@@ -45,11 +45,12 @@ export function Calibracoes({ instrumento }: { instrumento: InstrumentoLido }) {
   const [mudando, mudar] = useState<CalibracaoNaResposta | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: [...keys.all(instrumentos.name), instrumento.id, 'calibracoes'],
-    queryFn: ({ signal }) =>
-      api.call(chamadasDeInstrumentos.calibracoes, { params: { id: instrumento.id }, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeInstrumentos.calibracoes, { params: { id: instrumento.id }, signal }),
   })
   const nameOf = useNames(
-    (data?.itens ?? []).flatMap(({ analisadoPorId }) => (analisadoPorId ? [{ target: 'usuarios', id: analisadoPorId }] : [])),
+    (data?.itens ?? []).flatMap(({ analisadoPorId }) =>
+      analisadoPorId ? [{ target: 'usuarios', id: analisadoPorId }] : [],
+    ),
   )
   const todas = data?.itens ?? []
   return (

@@ -20,7 +20,7 @@ import { FieldPair } from '../../ui/form/FormSection.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from './Instrumentos.module.css'
-import type { InstrumentoLido } from './InstrumentoScreen.tsx'
+import type { InstrumentoLido } from './instrumento.ts'
 
 const campo = (name: keyof typeof calibracoes.fields, autoFocus = false) => (
   <EntityField name={name} field={calibracoes.fields[name] as Field} autoFocus={autoFocus} />
@@ -71,7 +71,9 @@ export function CalibrarDialog({ instrumento, calibracao, onClose }: Props) {
     >
       <Form
         schema={schema}
-        defaultValues={{ ...formValues(calibracoes, calibracao as never), ...(!calibracao && { arquivo: null }) } as never}
+        defaultValues={
+          { ...formValues(calibracoes, calibracao as never), ...(!calibracao && { arquivo: null }) } as never
+        }
         label="calibração"
         bar="inline"
         guard={false}
@@ -141,8 +143,8 @@ function Consequencia({ ja }: { ja: boolean }) {
     <div className={css.aviso} role="status">
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        O instrumento fica bloqueado, e abre-se um plano de ação para avaliar os ensaios feitos desde a última calibração
-        aprovada.
+        O instrumento fica bloqueado, e abre-se um plano de ação para avaliar os ensaios feitos desde a última
+        calibração aprovada.
       </span>
     </div>
   )

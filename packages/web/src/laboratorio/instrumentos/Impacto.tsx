@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import css from './Instrumentos.module.css'
-import type { InstrumentoLido } from './InstrumentoScreen.tsx'
+import type { InstrumentoLido } from './instrumento.ts'
 
 /** What was tested with it while it may have been wrong; while none failed, how much would be in doubt if one did. */
 export function Impacto({ instrumento: { id } }: { instrumento: InstrumentoLido }) {
@@ -79,7 +79,9 @@ function Ensaios({ ensaios }: Pick<Dados, 'ensaios'>) {
                 <td>{etiqueta}</td>
                 <td>
                   {veOs ? (
-                    <AppLink href={`/${telas.laboratorioOs.caminho}/${osId}/laudo/${equipamentoId}`}>{osNumero}</AppLink>
+                    <AppLink href={`/${telas.laboratorioOs.caminho}/${osId}/laudo/${equipamentoId}`}>
+                      {osNumero}
+                    </AppLink>
                   ) : (
                     osNumero
                   )}
@@ -114,9 +116,7 @@ function Laudos({ laudos }: Pick<Dados, 'laudos'>) {
               const nome = numeroRevisao > 0 ? `${numero}/R${numeroRevisao}` : numero
               return (
                 <tr key={id}>
-                  <td>
-                    {veLaudos ? <AppLink href={`/laboratorio/laudo/detalhes/${id}`}>{nome}</AppLink> : nome}
-                  </td>
+                  <td>{veLaudos ? <AppLink href={`/laboratorio/laudo/detalhes/${id}`}>{nome}</AppLink> : nome}</td>
                   <td>{dataEmissao ? formatDate(dataEmissao) : '–'}</td>
                   <td>
                     <CodigoTag palavras={statusDeLaudo} aspectos={aspectosDeLaudo} codigo={status} />

@@ -7,7 +7,6 @@ import {
 } from '@prumo/domain/laboratorio/instrumentos/codigos.ts'
 import { fluxoDoInstrumento } from '@prumo/domain/laboratorio/instrumentos/fluxo.ts'
 import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
-import type { InstrumentoNaResposta } from '@prumo/domain/laboratorio/instrumentos/respostas.ts'
 import { prazoDe } from '@prumo/domain/laboratorio/instrumentos/utilizavel.ts'
 import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,15 +14,14 @@ import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
 import { usePermission } from '../../core/session/session.ts'
-import type { AnyRecord } from '../../core/wire/records.ts'
 import { Figures } from '../../ui/Figures.tsx'
-import { CalibrarDialog } from './CalibrarDialog.tsx'
 import { Calibracoes } from './Calibracoes.tsx'
+import { CalibrarDialog } from './CalibrarDialog.tsx'
 import { Impacto } from './Impacto.tsx'
 import css from './Instrumentos.module.css'
+import type { InstrumentoLido } from './instrumento.ts'
 
 const { tela } = instrumentos
-export type InstrumentoLido = AnyRecord & InstrumentoNaResposta
 const TOM = { sem: 'danger', vencida: 'danger', 'a-vencer': 'warning', 'em-dia': undefined } as const
 
 /** Design, Works 5.6: an instrument, its calibrations one after the other, and what a failed one puts in doubt. */

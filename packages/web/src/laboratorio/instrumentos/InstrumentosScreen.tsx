@@ -23,7 +23,14 @@ type Instrumento = AnyRecord & InstrumentoNaResposta
 const { tela } = instrumentos
 
 const colunas = (nameOf: NameOf): Column<Instrumento>[] => [
-  { id: 'etiqueta', header: 'Etiqueta', kind: 'title', card: 'title', hideable: false, cell: ({ etiqueta }) => etiqueta },
+  {
+    id: 'etiqueta',
+    header: 'Etiqueta',
+    kind: 'title',
+    card: 'title',
+    hideable: false,
+    cell: ({ etiqueta }) => etiqueta,
+  },
   { id: 'nome', header: 'Nome', card: 'line', cell: ({ nome }) => nome },
   {
     id: 'tipo',

@@ -7,7 +7,12 @@ const form = async () => (await import('./InstrumentoFormScreen.tsx')).Instrumen
 
 /** Instruments: the default addresses, with what the laboratory is asked about in the place of the plain screens. */
 export const instrumentosRoutes: readonly ScreenRoute[] = [
-  { tela, path: base, flag: 'visualizar', load: async () => (await import('./InstrumentosScreen.tsx')).InstrumentosScreen },
+  {
+    tela,
+    path: base,
+    flag: 'visualizar',
+    load: async () => (await import('./InstrumentosScreen.tsx')).InstrumentosScreen,
+  },
   { tela, path: `${base}/novo`, flag: 'adicionar', title: 'Novo', action: 'Novo instrumento', load: form },
   { tela, path: `${base}/editar/$id`, flag: 'editar', title: 'Editar', load: form },
   {

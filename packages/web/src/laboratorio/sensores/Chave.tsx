@@ -10,7 +10,7 @@ import { useCommand } from '../../core/wire/records.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Sensores.module.css'
-import type { SensorLido } from './SensorScreen.tsx'
+import type { SensorLido } from './sensor.ts'
 
 /** Made, shown once and never again. */
 export function ChaveDialog({ sensor, onClose }: { sensor: SensorLido; onClose: () => void }) {

@@ -17,7 +17,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { medida } from './Marcas.tsx'
 import css from './Sensores.module.css'
-import type { SensorLido } from './SensorScreen.tsx'
+import type { SensorLido } from './sensor.ts'
 import { desenhada, lacunas } from './serie.ts'
 
 /** How long a chart that is looked at stands before it is read again. */
@@ -93,8 +93,7 @@ function Desenho({ sensor, serie }: { sensor: SensorLido; serie: NonNullable<Par
     <>
       <p className={css.leve}>
         {serie.leituras.toLocaleString('pt-BR')} {serie.leituras === 1 ? 'leitura' : 'leituras'}, cada ponto reúne{' '}
-        {duracao(serie.passoS)}.{' '}
-        {fora > 0 && `${fora.toLocaleString('pt-BR')} fora da faixa. `}
+        {duracao(serie.passoS)}. {fora > 0 && `${fora.toLocaleString('pt-BR')} fora da faixa. `}
         {quantas > 0 &&
           `${quantas === 1 ? 'Uma interrupção' : `${quantas} interrupções`}, a maior de ${duracao(maior * serie.passoS)}.`}
       </p>

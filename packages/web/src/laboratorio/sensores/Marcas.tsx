@@ -16,7 +16,11 @@ export const medida = (valor: number, unidade: string | null): string =>
   `${valor < 0 ? '-' : ''}${formatQuantity(Math.abs(valor))}${unidade ? ` ${unidade}` : ''}`
 
 /** What its last reading is worth: silence goes before all. A sensor that is typed by hand says nothing. */
-export function Qualidade({ ultima, semComunicacao, modo }: Pick<SensorNaResposta, 'ultima' | 'semComunicacao' | 'modo'>) {
+export function Qualidade({
+  ultima,
+  semComunicacao,
+  modo,
+}: Pick<SensorNaResposta, 'ultima' | 'semComunicacao' | 'modo'>) {
   if (modo === MODO_DE_SENSOR.manual) return 'Manual'
   const codigo = semComunicacao ? QUALIDADE.semComunicacao : ultima?.qualidade
   return codigo === undefined ? (
@@ -31,7 +35,11 @@ export function Calibracao({ calibracao }: Pick<SensorNaResposta, 'calibracao'>)
   if (!calibracao) return '–'
   const { etiqueta, proxima, utilizavel } = calibracao
   return (
-    <StatusTag tone={utilizavel ? 'green' : 'red'} icon={utilizavel ? IconCheck : IconX} title={`Instrumento ${etiqueta}`}>
+    <StatusTag
+      tone={utilizavel ? 'green' : 'red'}
+      icon={utilizavel ? IconCheck : IconX}
+      title={`Instrumento ${etiqueta}`}
+    >
       {etiqueta} · {proxima ? formatDate(proxima) : 'sem calibração'}
     </StatusTag>
   )

@@ -4,7 +4,6 @@ import type { Field } from '@prumo/domain/core/field.ts'
 import { grandezas, MODO_DE_SENSOR } from '@prumo/domain/laboratorio/sensores/codigos.ts'
 import { atual, haQuanto, intervaloDe } from '@prumo/domain/laboratorio/sensores/julgar.ts'
 import { LEITURA_DESATUALIZADA } from '@prumo/domain/laboratorio/sensores/leituras.ts'
-import type { SensorNaResposta } from '@prumo/domain/laboratorio/sensores/respostas.ts'
 import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
 import { IconAlertTriangle, IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
@@ -20,7 +19,7 @@ import { usePageTitle } from '../../core/screens/page-title.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { serverNow } from '../../core/wire/api.ts'
-import { type AnyRecord, useRecord } from '../../core/wire/records.ts'
+import { useRecord } from '../../core/wire/records.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Figures } from '../../ui/Figures.tsx'
@@ -30,9 +29,9 @@ import { ChaveDialog, ComoEnviar } from './Chave.tsx'
 import { Grafico } from './Grafico.tsx'
 import { Calibracao, medida, Qualidade } from './Marcas.tsx'
 import css from './Sensores.module.css'
+import type { SensorLido } from './sensor.ts'
 
 const { tela } = sensores
-export type SensorLido = AnyRecord & SensorNaResposta
 
 /** Design, Works 5.7, /sensor?id=: what it reads now and what it read. The record's own address shows the same. */
 export function SensorScreen() {
@@ -48,7 +47,8 @@ function useAoVivo(id: string) {
   const record = useRecord(sensores, id)
   const sensor = record.data as unknown as SensorLido | undefined
   const { refetch } = record
-  const passo = sensor && sensor.modo === MODO_DE_SENSOR.http ? Math.min(60, Math.max(5, intervaloDe(sensor))) * 1000 : null
+  const passo =
+    sensor && sensor.modo === MODO_DE_SENSOR.http ? Math.min(60, Math.max(5, intervaloDe(sensor))) * 1000 : null
   useEffect(() => {
     if (passo === null) return
     const vez = setInterval(() => document.visibilityState === 'visible' && void refetch(), passo)
@@ -142,7 +142,10 @@ function Agora({ sensor }: { sensor: SensorLido }) {
   if (modo === MODO_DE_SENSOR.manual)
     return <p className={css.leve}>Sensor manual: a leitura é digitada na bancada, no momento do ensaio.</p>
   const agora = serverNow()
-  const limites = [minimo !== null && `de ${medida(minimo, unidade)}`, maximo !== null && `até ${medida(maximo, unidade)}`]
+  const limites = [
+    minimo !== null && `de ${medida(minimo, unidade)}`,
+    maximo !== null && `até ${medida(maximo, unidade)}`,
+  ]
   return (
     <>
       {ativo && (!ultima || !atual(ultima.data, agora)) && (

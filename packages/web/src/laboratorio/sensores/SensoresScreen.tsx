@@ -40,7 +40,14 @@ const colunas: Column<Sensor>[] = [
     card: 'line',
     cell: ({ ultima }) => ultima && haQuanto(ultima.data, serverNow()),
   },
-  { id: 'qualidade', header: 'Sinal', kind: 'status', sortable: false, card: 'line', cell: (um) => <Qualidade {...um} /> },
+  {
+    id: 'qualidade',
+    header: 'Sinal',
+    kind: 'status',
+    sortable: false,
+    card: 'line',
+    cell: (um) => <Qualidade {...um} />,
+  },
   {
     id: 'instrumentoId',
     header: 'Calibração',
