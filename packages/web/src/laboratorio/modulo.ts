@@ -1,6 +1,8 @@
 import { defineModulo } from '../core/screens/modulo.ts'
 import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { sensoresRoutes } from './sensores/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
@@ -9,6 +11,8 @@ export const laboratorio = defineModulo({
   routes: [
     ...tiposRoutes,
     ...equipamentosRoutes,
+    ...instrumentosRoutes,
+    ...sensoresRoutes,
     ...ensaioRoutes,
   ],
   vez: async () => (await import('./vez.ts')).vez,
