@@ -2,6 +2,7 @@ import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensa
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { calibracoes } from '@prumo/domain/laboratorio/instrumentos/calibracoes.ts'
 import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
+import { laudos } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { clientesLaboratorio } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
@@ -12,14 +13,22 @@ import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tip
 import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { servicoDoFluxo } from '../core/atos/transicao.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
 import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
+import { EQUIPAMENTOS } from './equipamento-isolante/fluxo.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
+import { equipamentosNaVez } from './equipamento-isolante/na-vez.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
+import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
 import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { agendarLaudos } from './laudos/avisar.ts'
+import { servicoDeLaudos } from './laudos/gravar.ts'
+import { laudosNaVez } from './laudos/na-vez.ts'
+import { laudosRoutes } from './laudos/routes.ts'
 import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
 import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
 import { servicoDeItens } from './ordem-de-servico/itens.ts'
@@ -34,30 +43,41 @@ import { tiposRoutes } from './tipo-equipamento/routes.ts'
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes, instrumentosRoutes, sensoresRoutes, ordensRoutes, ensaiosRoutes],
+  routes: [
+    tiposRoutes,
+    equipamentosRoutes,
+    instrumentosRoutes,
+    sensoresRoutes,
+    ordensRoutes,
+    ensaiosRoutes,
+    laudosRoutes,
+  ],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
+    [equipamentosIsolantes.name]: ['list', 'count', 'spreadsheet'],
     [instrumentos.name]: ['list', 'count', 'spreadsheet'],
     [sensores.name]: ['list', 'count', 'spreadsheet'],
     [sensoresLeituras.name]: ['list', 'count', 'spreadsheet'],
     [laboratorioOs.name]: ['list', 'count', 'spreadsheet'],
     [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
+    [laudos.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
     [tiposEquipamento.name]: servicoDeTipos,
     [criteriosEnsaio.name]: servicoDeCriterios,
-    [equipamentosIsolantes.name]: servicoDeEquipamentos,
+    [equipamentosIsolantes.name]: servicoDoFluxo(EQUIPAMENTOS, servicoDeEquipamentos),
     [instrumentos.name]: servicoDeInstrumentos,
     [calibracoes.name]: servicoDeCalibracoes,
     [sensores.name]: servicoDeSensores,
     [laboratorioOs.name]: servicoDeOrdens,
     [laboratorioOsItens.name]: servicoDeItens,
     [ensaiosEletricos.name]: servicoDeEnsaios,
+    [laudos.name]: servicoDeLaudos,
   },
   emits: [planoPedido],
-  vez: [ordensNaVez],
+  vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
-  schedule: [agendarLeituras, agendarAvisosDeOrdens],
+  schedule: [agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
   pacote: [equipamentosNoPacote],
   search: [
     {
@@ -66,6 +86,12 @@ export const laboratorio = defineModulo({
       lugar: 7,
       detalhe: sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
         (select e.nome from equipes as e where e.id = r.equipe_id), r.solicitante)`,
+    },
+    {
+      entity: laudos,
+      telas: [telas.laudos],
+      lugar: 7,
+      detalhe: sql`concat_ws(' · ', r.equipamento, (select o.numero from laboratorio_os as o where o.id = r.os_id))`,
     },
     { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
@@ -80,7 +106,7 @@ export const laboratorio = defineModulo({
       entity: equipamentosIsolantes,
       telas: [telas.equipamentoIsolante],
       lugar: 8,
-      detalhe: sql`concat_ws(' · ', r.numero_serie, r.fabricante)`,
+      detalhe: sql`concat_ws(' · ', (select t.nome from tipos_equipamento as t where t.id = r.tipo_equipamento_id), r.numero_serie, r.fabricante)`,
     },
   ],
 })

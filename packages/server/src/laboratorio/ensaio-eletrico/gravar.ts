@@ -69,7 +69,7 @@ const criar = (ctx: Ctx, entrada: EnsaioNovo) =>
     const checklist = await checklistDos(tx, [item.tipoEquipamentoId])
     const visual = linhasVisuais(entrada.inspecaoVisual, checklist)
     const insuflacao = entrada.insuflacao ?? null
-    conferirMedidas({ ...entrada, criterio, visual })
+    conferirMedidas({ ...entrada, criterio, visual, insuflacao })
     const quando = horario(entrada, agora)
     recusarProblemas(problemasDoHorario(quando.inicio, quando.fim, item, agora))
     const instrumentos = await instrumentosUsados(dentro, tx, entrada.instrumentos, quando.inicio, quando.fim)
