@@ -32,7 +32,15 @@ type Valores = Partial<Record<Campo, string | number | null>>
 
 /** Of one lot, the next piece is almost the last one: what it had is offered again. */
 let doUltimo: Valores = {}
-const REPETE: readonly Campo[] = ['tipoEquipamentoId', 'classe', 'fabricante', 'modelo', 'tamanho', 'comprimentoMm', 'ca']
+const REPETE: readonly Campo[] = [
+  'tipoEquipamentoId',
+  'classe',
+  'fabricante',
+  'modelo',
+  'tamanho',
+  'comprimentoMm',
+  'ca',
+]
 
 /** A tag of the house's own counter; anything else that was read is taken for a serial number. */
 const ehEtiqueta = (codigo: string): boolean => /^LAB-\d+$/.test(codigo)

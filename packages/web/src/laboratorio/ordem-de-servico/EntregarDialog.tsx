@@ -33,8 +33,7 @@ export default function EntregarDialog({ os, onFechar, onFeito }: EntregarDialog
   const assinada = data?.itens.findLast(({ papel, valida }) => papel === PAPEL_NA_OS.recebeu && valida)
   const entregar = useCommand(
     async ({ assinatura, recebedorDocumento }: { assinatura?: z.output<typeof NOVA>; recebedorDocumento: string }) => {
-      if (assinatura)
-        await api.call(assinaturasDe(laboratorioOs).coletar, { params: { id: os.id }, body: assinatura })
+      if (assinatura) await api.call(assinaturasDe(laboratorioOs).coletar, { params: { id: os.id }, body: assinatura })
       await api.call(transicaoDe(laboratorioOs), {
         params: { id: os.id },
         // The signature leaves the order as it was: its `revisao` is the one that was seen.
@@ -94,8 +93,8 @@ export default function EntregarDialog({ os, onFechar, onFeito }: EntregarDialog
           }}
         >
           <p className={css.nota}>
-            {os.totalItens === 1 ? '1 equipamento volta' : `${os.totalItens} equipamentos voltam`} a quem os trouxe. Entregue,
-            a ordem não muda mais.
+            {os.totalItens === 1 ? '1 equipamento volta' : `${os.totalItens} equipamentos voltam`} a quem os trouxe.
+            Entregue, a ordem não muda mais.
           </p>
           <TextField name="nome" label="Quem recebe" required maxLength={120} autoComplete="off" autoFocus />
           <TextField name="documento" label="CPF ou outro documento" required maxLength={40} width="md" />

@@ -267,9 +267,7 @@ function Selecao({ os, escolhidos, onFeito }: SelecaoProps) {
           if (!sim) return
           try {
             const feita = await emitir.run(aEmitir.map((item) => item.id))
-            toast.success(
-              `${muitos(feita.laudos.length)} ${feita.laudos.length === 1 ? 'emitido' : 'emitidos'}.`,
-            )
+            toast.success(`${muitos(feita.laudos.length)} ${feita.laudos.length === 1 ? 'emitido' : 'emitidos'}.`)
             onFeito()
           } catch (error) {
             await showResult({ kind: 'failure', title: os.numero, message: (error as Error).message })

@@ -36,7 +36,15 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Criterio, Laudo, medida, Visual } from './FichaScreen.tsx'
 import { Resultado, SituacaoDoItem } from './Marcas.tsx'
 import css from './Ordens.module.css'
-import { descricaoDaPeca, enderecoDaBancada, enderecoDaFicha, enderecoDoItem, type Ordem, tela, useFicha } from './ordem.ts'
+import {
+  descricaoDaPeca,
+  enderecoDaBancada,
+  enderecoDaFicha,
+  enderecoDoItem,
+  type Ordem,
+  tela,
+  useFicha,
+} from './ordem.ts'
 
 /** One piece of an order (design, Works 5.1): its card, how it did before, and where it is now. */
 export function ItemScreen() {
@@ -45,8 +53,7 @@ export function ItemScreen() {
   const os = record.data as unknown as Ordem | undefined
   const item = useQuery({
     queryKey: [...keys.record(laboratorioOs.name, id), 'item', equipamentoid],
-    queryFn: ({ signal }) =>
-      api.call(chamadasDeOrdens.item, { params: { id, equipamentoId: equipamentoid }, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeOrdens.item, { params: { id, equipamentoId: equipamentoid }, signal }),
   })
   usePageTitle(item.data && os && `${item.data.item.peca.etiqueta}, ${os.numero}`)
   const falha = record.error ?? item.error
@@ -133,7 +140,9 @@ function Cabeca({ os, item, doItem }: CabecaProps) {
         <>
           <GatedButton
             allowed={mayTest && ensaiavel}
-            reason={mayTest ? (os.fechado ?? 'Este item já foi ensaiado') : 'Você não tem permissão para executar ensaios'}
+            reason={
+              mayTest ? (os.fechado ?? 'Este item já foi ensaiado') : 'Você não tem permissão para executar ensaios'
+            }
             variant="default"
             leftSection={<IconBolt size={16} />}
             onClick={() => void router.navigate({ href: enderecoDaBancada(os.id, [item.id]) })}
@@ -224,9 +233,7 @@ function Tendencia({ ensaios }: Pick<ItemDaFicha, 'ensaios'>) {
           descricao="De cada ensaio deste equipamento, do mais antigo ao último."
           tipo="linhas"
           categorias={medidos.map(({ data }) => formatInstant(data).slice(0, 10))}
-          series={[
-            { nome: 'Corrente', valores: medidos.map((um) => naUnidade(um.corrente, um.unidade, unidade)) },
-          ]}
+          series={[{ nome: 'Corrente', valores: medidos.map((um) => naUnidade(um.corrente, um.unidade, unidade)) }]}
           formato="numero"
           altura={200}
           {...(limite !== null && { limite: { nome: 'Limite', valor: limite } })}

@@ -1,10 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { fasesDeEnsaio } from '@prumo/domain/laboratorio/codigos.ts'
-import {
-  faseDoServico,
-  ITEM_POR_ENSAIAR,
-  ORIGEM_DE_OS,
-} from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
+import { faseDoServico, ITEM_POR_ENSAIAR, ORIGEM_DE_OS } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
 import { laboratorioOsItens, MAXIMO_DE_ITENS_DE_OS } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import type { AchadoNaLeitura } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
@@ -13,8 +9,8 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useRecord } from '../../core/wire/records.ts'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { useFieldMeta, useFormHouse } from '../../ui/form/form-context.ts'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { useLeitura } from './leitura.ts'
 import css from './Ordens.module.css'
 import { descricaoDaPeca, type Ordem } from './ordem.ts'
@@ -70,7 +66,8 @@ export function ItensField({ isNew }: { isNew: boolean }) {
   }
   const leitura = useLeitura(incluir)
   const voltar = () => requestAnimationFrame(() => caixa.current?.focus())
-  const dito = errors.itens && tried ? ((errors.itens.root?.message ?? errors.itens.message) as string | undefined) : undefined
+  const dito =
+    errors.itens && tried ? ((errors.itens.root?.message ?? errors.itens.message) as string | undefined) : undefined
   return (
     <div className={css.itens}>
       <div className={css.leitor}>
@@ -155,7 +152,9 @@ export function ItensField({ isNew }: { isNew: boolean }) {
             id={isNew ? null : id}
             cabecalho={getValues() as Record<string, unknown>}
             onLinhas={(novas) => {
-              const ha = new Set(((getValues('itens') ?? []) as LinhaDoForm[]).map(({ equipamentoId }) => equipamentoId))
+              const ha = new Set(
+                ((getValues('itens') ?? []) as LinhaDoForm[]).map(({ equipamentoId }) => equipamentoId),
+              )
               append(
                 novas
                   .filter(({ equipamentoId }) => !ha.has(equipamentoId))
@@ -193,7 +192,13 @@ function usePresas(id: string): ReadonlyMap<string, string> {
 }
 
 /** The field a reader types into: it takes what ends in Enter, and keeps the focus. */
-function Leitor({ caixa, onLido }: { caixa: React.RefObject<HTMLInputElement | null>; onLido: (texto: string) => void }) {
+function Leitor({
+  caixa,
+  onLido,
+}: {
+  caixa: React.RefObject<HTMLInputElement | null>
+  onLido: (texto: string) => void
+}) {
   const { id } = useFormHouse()
   return (
     <div className={css.caixa}>

@@ -1,6 +1,10 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
-import { faseDoServico, ORIGEM_DE_OS, TIPO_DE_SERVICO_DE_OS } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
+import {
+  faseDoServico,
+  ORIGEM_DE_OS,
+  TIPO_DE_SERVICO_DE_OS,
+} from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
 import { SEM_EQUIPAMENTO } from '@prumo/domain/laboratorio/ordem-de-servico/fluxo.ts'
 import { listasDaOs } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
@@ -41,7 +45,9 @@ function useComeco(): FormValues {
       tipoServico: TIPO_DE_SERVICO_DE_OS.periodico,
       origem: ORIGEM_DE_OS.interna,
       responsavelId: usuario.id,
-      ...(ids.length > 0 && { itens: ids.map((equipamentoId) => ({ equipamentoId, fase, condicao: '', valor: null })) }),
+      ...(ids.length > 0 && {
+        itens: ids.map((equipamentoId) => ({ equipamentoId, fase, condicao: '', valor: null })),
+      }),
     }
   }, [pedidos, usuario.id])
 }
@@ -49,11 +55,7 @@ function useComeco(): FormValues {
 /** Design, Works 5.1: who sent what, and each piece as it is read off its tag. */
 export function OrdemFormScreen() {
   const { id } = useParams({ strict: false }) as { id?: string }
-  return id ? (
-    <FormScreen entity={laboratorioOs} fields={Campos} listas={listasDaOs} problems={problemas} />
-  ) : (
-    <Nova />
-  )
+  return id ? <FormScreen entity={laboratorioOs} fields={Campos} listas={listasDaOs} problems={problemas} /> : <Nova />
 }
 
 function Nova() {

@@ -188,12 +188,8 @@ function Cabeca({ os, nameOf, onDecidido }: CabecaProps) {
         }
       />
       <Suspense fallback={null}>
-        {dialogo === 'entregar' && (
-          <EntregarDialog os={os} onFechar={() => setDialogo(null)} onFeito={onDecidido} />
-        )}
-        {dialogo === 'planilha' && (
-          <PlanilhaDialog id={os.id} revisao={os.revisao} onFechar={() => setDialogo(null)} />
-        )}
+        {dialogo === 'entregar' && <EntregarDialog os={os} onFechar={() => setDialogo(null)} onFeito={onDecidido} />}
+        {dialogo === 'planilha' && <PlanilhaDialog id={os.id} revisao={os.revisao} onFechar={() => setDialogo(null)} />}
       </Suspense>
     </>
   )

@@ -48,7 +48,9 @@ export function Dados({ os, nameOf }: Props) {
           { label: 'Origem', value: origensDeOs[os.origem as keyof typeof origensDeOs] },
           {
             label: 'Cliente',
-            value: clienteId && ligado(detailAddress(telaDosClientes, clienteId), nome('clientes-laboratorio', clienteId), true),
+            value:
+              clienteId &&
+              ligado(detailAddress(telaDosClientes, clienteId), nome('clientes-laboratorio', clienteId), true),
           },
           {
             label: 'Equipe',

@@ -11,7 +11,11 @@ import type { AnyRecord } from '../../core/wire/records.ts'
 export const tela = telas.laboratorioOs
 export type OrdemDaLista = AnyRecord & OrdemNaLista
 export type Ordem = OrdemDaLista & {
-  readonly itens: readonly (ItemEnviado & { readonly linhaId: string; readonly status: number; readonly sequencia: number })[]
+  readonly itens: readonly (ItemEnviado & {
+    readonly linhaId: string
+    readonly status: number
+    readonly sequencia: number
+  })[]
   readonly acoes?: readonly Acao[]
   readonly fechado?: string
 }
@@ -32,7 +36,12 @@ export const useFicha = (id: string) =>
   })
 
 /** 'Luva isolante, classe 2, tam. 10, direita'. */
-export const descricaoDaPeca = ({ tipo, classe, tamanho, lado }: Pick<PecaDaOrdem, 'tipo' | 'classe' | 'tamanho' | 'lado'>) =>
+export const descricaoDaPeca = ({
+  tipo,
+  classe,
+  tamanho,
+  lado,
+}: Pick<PecaDaOrdem, 'tipo' | 'classe' | 'tamanho' | 'lado'>) =>
   [tipo, classe && `classe ${classe}`, tamanho && `tam. ${tamanho}`, lado && (lado === 1 ? 'esquerda' : 'direita')]
     .filter(Boolean)
     .join(', ')

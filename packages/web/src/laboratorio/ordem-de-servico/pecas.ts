@@ -46,7 +46,12 @@ export function usePecas(ids: readonly string[]) {
       todas.set(id, {
         etiqueta,
         numeroSerie,
-        descricao: descricaoDaPeca({ tipo: nameOf('tipos-equipamento', tipoEquipamentoId) ?? '…', classe, tamanho, lado }),
+        descricao: descricaoDaPeca({
+          tipo: nameOf('tipos-equipamento', tipoEquipamentoId) ?? '…',
+          classe,
+          tamanho,
+          lado,
+        }),
       })
     return todas
   }, [lidas, faltam, doCadastro, nameOf])
