@@ -1,7 +1,8 @@
 import { defineModulo } from '../core/screens/modulo.ts'
-import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { ordensRoutes } from './ordem-de-servico/routes.ts'
 import { sensoresRoutes } from './sensores/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
@@ -13,6 +14,7 @@ export const laboratorio = defineModulo({
     ...equipamentosRoutes,
     ...instrumentosRoutes,
     ...sensoresRoutes,
+    ...ordensRoutes,
     ...ensaioRoutes,
   ],
   vez: async () => (await import('./vez.ts')).vez,
