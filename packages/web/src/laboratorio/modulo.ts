@@ -1,6 +1,7 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
 
@@ -8,6 +9,7 @@ const tela = telas.equipamentoIsolante
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
   routes: [
+    ...tiposRoutes,
     {
       tela,
       path: `/${tela.caminho}`,

@@ -21,7 +21,11 @@ export const ASSINATURAS: AssinaturaHost = {
   refuse: recusarEmitido,
   // What was measured is signed with it: a corrected test is signed again.
   parts: async (db, id) => {
-    const { ensaiosIds } = await db.selectFrom('laudos').select('ensaiosIds').where('id', '=', id).executeTakeFirstOrThrow()
+    const { ensaiosIds } = await db
+      .selectFrom('laudos')
+      .select('ensaiosIds')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const { rows } = await sql`select n.id, n.resultado, n.motivo_reprovacao, n.medicoes, n.inspecao_visual
       from ensaios_eletricos as n where n.id = any(${idArray(ensaiosIds)}) order by n.id`.execute(db)
     return rows

@@ -2,8 +2,8 @@
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import type { ConteudoDoLaudo, InstrumentoDoLaudo, Parte } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { sql } from 'kysely'
-import { idArray } from '../../core/access/scope.ts'
 import { publicUrl } from '../../core/access/recovery-links.ts'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { LinhaDoLaudo } from './nascer.ts'
@@ -70,7 +70,8 @@ const cliente = (p: Partes): Parte =>
       }
 
 export async function instrumentosDe(db: Db | Tx, ensaios: readonly string[]): Promise<InstrumentoDoLaudo[]> {
-  const { rows } = await sql<InstrumentoDoLaudo>`select distinct n.etiqueta, n.nome, n.certificado, n.laboratorio, n.validade::text
+  const { rows } =
+    await sql<InstrumentoDoLaudo>`select distinct n.etiqueta, n.nome, n.certificado, n.laboratorio, n.validade::text
     from ensaios_eletricos_instrumentos as n where n.ensaio_id = any(${idArray(ensaios)})
     order by n.etiqueta, n.certificado`.execute(db)
   return rows

@@ -1,9 +1,10 @@
 /** POST /laudos/emitir: the laudos of those items, each with its own number; of more than a hundred, a long work. */
+
+import { Readable } from 'node:stream'
 import { chamadasDeLaudos } from '@prumo/domain/laboratorio/laudos/chamadas.ts'
 import { laudos, POR_EMITIR, STATUS_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import { sql } from 'kysely'
-import { Readable } from 'node:stream'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { travar } from '../../core/atos/agir.ts'
 import { type Ctx, can } from '../../core/context.ts'
@@ -35,7 +36,9 @@ async function laudosDosItens(ctx: Ctx, itens: readonly string[]): Promise<DoIte
       left join lateral (select l.id, l.status from laudos as l where l.os_itens_ids @> array[i.id]
         and l.status in (${sql.lit(STATUS_DE_LAUDO.rascunho)}, ${sql.lit(STATUS_DE_LAUDO.emVerificacao)}, ${sql.lit(STATUS_DE_LAUDO.emitido)})
         order by l.status = ${sql.lit(STATUS_DE_LAUDO.emVerificacao)} desc, l.status, l.id desc limit 1) as l on true
-    where i.id = any(${idArray(itens)}) and ${inScope(ctx, laboratorioOs, 'o')} order by i.os_id, i.sequencia`.execute(ctx.db)
+    where i.id = any(${idArray(itens)}) and ${inScope(ctx, laboratorioOs, 'o')} order by i.os_id, i.sequencia`.execute(
+    ctx.db,
+  )
   if (rows.length < itens.length) throw notFound()
   return rows
 }
@@ -106,7 +109,8 @@ export function emitirRoutes(router: Router): void {
     // The approver's flag is asked once the items are found: the contract's order.
     access: { tela: laudos.tela, flag: 'visualizar' },
     heavy: true,
-    summary: 'Emite os laudos em verificação desses itens: PDF, número, código e selo; de mais de cem, um trabalho (202)',
+    summary:
+      'Emite os laudos em verificação desses itens: PDF, número, código e selo; de mais de cem, um trabalho (202)',
     handler: async (ctx, { body: { osItemIds }, reply }) => {
       const ids = await conferirTodos(ctx, await laudosDosItens(ctx, osItemIds))
       if (ids.length > NA_RESPOSTA) return reply.code(202).send({ trabalhoId: await trabalho.start(ctx, { ids }) })

@@ -6,7 +6,7 @@
  */
 import { plainDateOf } from '@prumo/domain/core/dates.ts'
 import type { ConteudoDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import { comRevisao, SELO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { comRevisao, laudos, SELO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { agir, passar, travar } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
@@ -18,7 +18,6 @@ import { LAUDOS, segurarOrdem } from './fluxo.ts'
 import { imagensDo } from './imagens.ts'
 import { comLaudo } from './itens.ts'
 import type { LinhaDoLaudo } from './nascer.ts'
-import { laudos } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { novoCodigo, numerar } from './numero.ts'
 import { papelDoLaudo } from './pdf.ts'
 import { type Certificado, certificadoDosLaudos } from './selo/certificado.ts'
@@ -46,7 +45,11 @@ const preparar = (ctx: Ctx, id: string, enviado: Enviado): Promise<Preparado> =>
     return { row, conteudo, emitidoEm }
   })
 
-async function desenhar(ctx: Ctx, { row, conteudo, emitidoEm }: Preparado, certificado: Certificado | null): Promise<Buffer> {
+async function desenhar(
+  ctx: Ctx,
+  { row, conteudo, emitidoEm }: Preparado,
+  certificado: Certificado | null,
+): Promise<Buffer> {
   const bytes = await papelDoLaudo(conteudo, await imagensDo(ctx, row))
   if (!certificado) return bytes
   const nome = comRevisao(conteudo.numero, conteudo.numeroRevisao)
@@ -63,8 +66,10 @@ export async function emitirLaudo(ctx: Ctx, id: string, enviado: Enviado = {}): 
   const bytes = await desenhar(ctx, preparado, certificado)
   const staged = { ...(await ctx.files.stage(nome, bytes, ['pdf'])), name: nome }
   const selo = await selar(ctx, staged.sha256)
-  return ctx.files.keep([{ staged, folder: ['laboratorio', preparado.row.osId, id] }], ctx.usuario.id, (tx, [arquivo]) =>
-    congelar(ctx, tx, preparado, arquivo as Arquivo, { ...selo, certificado }),
+  return ctx.files.keep(
+    [{ staged, folder: ['laboratorio', preparado.row.osId, id] }],
+    ctx.usuario.id,
+    (tx, [arquivo]) => congelar(ctx, tx, preparado, arquivo as Arquivo, { ...selo, certificado }),
   )
 }
 
@@ -123,7 +128,12 @@ async function congelar(ctx: Ctx, tx: Tx, { row, conteudo, emitidoEm }: Preparad
 /** The one it takes the place of stands no more. */
 async function substituir(ctx: Ctx, tx: Tx, { substituiLaudoId }: LinhaDoLaudo): Promise<string | null> {
   if (!substituiLaudoId) return null
-  const antes = await tx.selectFrom('laudos').selectAll().where('id', '=', substituiLaudoId).forUpdate().executeTakeFirstOrThrow()
+  const antes = await tx
+    .selectFrom('laudos')
+    .selectAll()
+    .where('id', '=', substituiLaudoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const depois = await passar(tx, LAUDOS, antes, 'substituir', { campos: { statusDesde: new Date().toISOString() } })
   await announce(ctx, tx, laudos, depois, antes)
   return depois.identificacao

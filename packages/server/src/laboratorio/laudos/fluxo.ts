@@ -17,7 +17,10 @@ export interface CasoDoLaudo extends Caso<typeof fluxoDoLaudo> {
 const executou = ({ usuario }: Ctx, pecas: readonly PecaComEnsaios[]): boolean =>
   pecas
     .flatMap(({ ensaios }) => ensaios)
-    .some(({ executorId, executorCpf }) => executorId === usuario.id || (executorCpf !== null && executorCpf === usuario.cpf))
+    .some(
+      ({ executorId, executorCpf }) =>
+        executorId === usuario.id || (executorCpf !== null && executorCpf === usuario.cpf),
+    )
 
 /** The revision of it that was begun and not issued. */
 async function revisaoAberta(db: Db | Tx, { id }: LinhaDoLaudo): Promise<string | null> {
@@ -65,4 +68,3 @@ export async function segurarOrdem(tx: Tx, laudoId: string): Promise<void> {
     tx,
   )
 }
-

@@ -1,3 +1,4 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { RESULTADO_DE_ENSAIO } from '@prumo/domain/laboratorio/codigos.ts'
 import { JA_EMITIDOS, laudos, STATUS_DE_LAUDO, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import {
@@ -8,7 +9,6 @@ import {
   laudoNovo,
 } from '@prumo/domain/laboratorio/laudos/respostas.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
-import { ACAO } from '@prumo/domain/core/log.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
@@ -39,7 +39,9 @@ async function itensDa(ctx: Ctx, tx: Tx, { osId, osItemIds }: LaudoNovo): Promis
   const { rows } = await sql<Item>`select i.id, e.etiqueta,
       (select n.resultado from ensaios_eletricos as n where n.os_item_id = i.id order by n.fim desc, n.id desc limit 1) as resultado
     from laboratorio_os_itens as i join equipamentos_isolantes as e on e.id = i.equipamento_id
-    where i.os_id = ${osId}::bigint and i.id = any(${idArray(osItemIds)}) order by i.sequencia for update of i`.execute(tx)
+    where i.os_id = ${osId}::bigint and i.id = any(${idArray(osItemIds)}) order by i.sequencia for update of i`.execute(
+    tx,
+  )
   if (rows.length < osItemIds.length) throw badFields({ osItemIds: 'Um destes itens não é desta ordem de serviço.' })
   for (const { etiqueta, resultado } of rows)
     if (resultado === null || resultado === RESULTADO_DE_ENSAIO.inconclusivo)

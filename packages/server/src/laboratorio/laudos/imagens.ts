@@ -10,7 +10,11 @@ import type { ImagensDoLaudo } from './pdf.ts'
 
 async function bytesDe(ctx: Ctx, tabela: 'fotos' | 'assinaturasColetadas', ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Buffer | null>()
-  const linhas = await ctx.db.selectFrom(tabela).select(['id', 'arquivoId']).where('id', 'in', [...ids]).execute()
+  const linhas = await ctx.db
+    .selectFrom(tabela)
+    .select(['id', 'arquivoId'])
+    .where('id', 'in', [...ids])
+    .execute()
   const bytes = await bytesOfFiles(
     ctx,
     linhas.map(({ arquivoId }) => arquivoId),

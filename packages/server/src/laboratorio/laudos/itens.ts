@@ -31,13 +31,21 @@ export async function comLaudo(ctx: Ctx, tx: Tx, { osId, osItensIds }: LinhaDoLa
 }
 
 /** Whose laudo was deleted before anybody issued it, or that is told of by hand: it was tested, and waits for one. */
-export async function semLaudo(ctx: Ctx, tx: Tx, { osId, osItensIds }: Pick<LinhaDoLaudo, 'osId' | 'osItensIds'>): Promise<PassosDosItens> {
+export async function semLaudo(
+  ctx: Ctx,
+  tx: Tx,
+  { osId, osItensIds }: Pick<LinhaDoLaudo, 'osId' | 'osItensIds'>,
+): Promise<PassosDosItens> {
   await situar(tx, osItensIds, SITUACAO_DE_ITEM.ensaiado)
   return daOrdem(ctx, tx, osId)
 }
 
 /** Cancelled: the piece is at the bench again, where its order still has it. */
-export async function deVoltaAoEnsaio(ctx: Ctx, tx: Tx, { osId, osItensIds, equipamentosIds }: LinhaDoLaudo): Promise<PassosDosItens> {
+export async function deVoltaAoEnsaio(
+  ctx: Ctx,
+  tx: Tx,
+  { osId, osItensIds, equipamentosIds }: LinhaDoLaudo,
+): Promise<PassosDosItens> {
   const ordem = await tx
     .selectFrom('laboratorioOs')
     .select(['numero', 'status'])

@@ -1,7 +1,12 @@
 /** How a draft is written: from the pieces of an order and their tests, and again whenever a test of it changes. */
 import { plainDateOf } from '@prumo/domain/core/dates.ts'
-import { emPalavras, primeiraValidade, resultadoDoLaudo, ultimoDia } from '@prumo/domain/laboratorio/laudos/do-ensaio.ts'
-import { laudos, STATUS_DE_LAUDO, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import {
+  emPalavras,
+  primeiraValidade,
+  resultadoDoLaudo,
+  ultimoDia,
+} from '@prumo/domain/laboratorio/laudos/do-ensaio.ts'
+import { type laudos, STATUS_DE_LAUDO, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -47,7 +52,11 @@ const responsavelDeSempre = async (tx: Tx, centroDeCustoId: string) => {
 export async function nascer(
   ctx: Ctx,
   tx: Tx,
-  { osId, itens, ensaios }: { readonly osId: string; readonly itens: readonly string[]; readonly ensaios: readonly string[] },
+  {
+    osId,
+    itens,
+    ensaios,
+  }: { readonly osId: string; readonly itens: readonly string[]; readonly ensaios: readonly string[] },
 ): Promise<LinhaDoLaudo> {
   const os = await tx
     .selectFrom('laboratorioOs')
@@ -77,5 +86,7 @@ export async function nascer(
 export async function ensaiosDosItens(tx: Tx, itens: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ osItemId: string; id: string }>`select os_item_id, id from ensaios_eletricos
     where os_item_id = any(${[...itens]}::bigint[]) order by fim, id`.execute(tx)
-  return new Map([...Map.groupBy(rows, ({ osItemId }) => osItemId)].map(([item, deles]) => [item, deles.map(({ id }) => id)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ osItemId }) => osItemId)].map(([item, deles]) => [item, deles.map(({ id }) => id)]),
+  )
 }

@@ -35,12 +35,16 @@ export const passosDoLaudo: Passos<typeof fluxoDoLaudo, CasoDoLaudo> = {
   cancelar: {
     escrever: (_, { registro }, { motivo = '' }) => {
       if (registro.revisaoAberta)
-        throw conflict(`Este laudo tem a revisão ${registro.revisaoAberta} aberta: exclua-a ou emita-a antes de cancelar.`)
+        throw conflict(
+          `Este laudo tem a revisão ${registro.revisaoAberta} aberta: exclua-a ou emita-a antes de cancelar.`,
+        )
       return { campos: { statusDesde: agora(), motivoCancelamento: motivo } }
     },
     async depois(tx, depois, { ctx }) {
       const { frases, mudancas } = await deVoltaAoEnsaio(ctx, tx, depois)
-      return { mudancas: { ...mudancas, ...(frases.length > 0 && { 'Na ordem de serviço': [null, frases.join('. ')] }) } }
+      return {
+        mudancas: { ...mudancas, ...(frases.length > 0 && { 'Na ordem de serviço': [null, frases.join('. ')] }) },
+      }
     },
     frase: (depois) => `Cancelamento do laudo ${depois.identificacao}: ${depois.motivoCancelamento}`,
   },

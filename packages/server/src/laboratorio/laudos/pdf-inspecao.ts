@@ -1,4 +1,8 @@
-import { resultadosDeInsuflacao, resultadosVisuais, RESULTADO_VISUAL } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
+import {
+  RESULTADO_VISUAL,
+  resultadosDeInsuflacao,
+  resultadosVisuais,
+} from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import type { PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { type Content, itemsTable, sectionTitle } from '../../core/documents/pdf.ts'
 import { palavra } from './palavra.ts'

@@ -1,6 +1,11 @@
 /** The electrical table of each group of pieces, with the columns that the design gives it (Works 5.3, 'PDF laudo'). */
 import { formatQuantity } from '@prumo/domain/core/money.ts'
-import { resultadosDeEnsaio, tiposDeTensao, UNIDADE_DE_CORRENTE, unidadesDeCorrente } from '@prumo/domain/laboratorio/codigos.ts'
+import {
+  resultadosDeEnsaio,
+  tiposDeTensao,
+  UNIDADE_DE_CORRENTE,
+  unidadesDeCorrente,
+} from '@prumo/domain/laboratorio/codigos.ts'
 import { EVENTO_DE_ENSAIO, eventosDeEnsaio } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import { ladosDeEquipamento } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import type { EnsaioDoLaudo, MedicaoDoLaudo, PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
@@ -18,12 +23,15 @@ interface Linha {
 type Celula = string | number | null
 interface Tabela {
   readonly nome: string
-  readonly colunas: (linhas: readonly Linha[]) => readonly (readonly [rotulo: string, largura: PdfColumn['width'], valor: (linha: Linha) => Celula])[]
+  readonly colunas: (
+    linhas: readonly Linha[],
+  ) => readonly (readonly [rotulo: string, largura: PdfColumn['width'], valor: (linha: Linha) => Celula])[]
 }
 
 const NADA = '–'
 const numero = (valor: number | null): string => (valor === null ? NADA : formatQuantity(valor))
-const unidade = (u: number | null): string => (u === null ? '' : unidadesDeCorrente[u as keyof typeof unidadesDeCorrente])
+const unidade = (u: number | null): string =>
+  u === null ? '' : unidadesDeCorrente[u as keyof typeof unidadesDeCorrente]
 const corrente = (valor: number | null, u: number | null): string =>
   valor === null ? NADA : `${formatQuantity(valor)} ${unidade(u)}`.trim()
 /** A current in that unit: between the two stands a thousand. */
@@ -47,16 +55,20 @@ const resultado = ({ medicao: m, ensaio }: Linha): string =>
     .filter(Boolean)
     .join(', ')
 const perfurou = ({ medicao: m }: Linha): string => (m.evento === EVENTO_DE_ENSAIO.perfuracao ? 'Sim' : 'Não')
-const umido = ({ ensaio, medicao }: Linha): boolean => /[uú]mid/i.test(`${ensaio.criterio.ponto ?? ''} ${medicao.ponto}`)
+const umido = ({ ensaio, medicao }: Linha): boolean =>
+  /[uú]mid/i.test(`${ensaio.criterio.ponto ?? ''} ${medicao.ponto}`)
 const metodo = ({ ensaio: { criterio }, medicao }: Linha): string =>
-  /m[ée]todo\s+([abc])/i.exec(`${criterio.ponto ?? ''} ${medicao.ponto}`)?.[1]?.toUpperCase() ?? criterio.categoria ?? NADA
+  /m[ée]todo\s+([abc])/i.exec(`${criterio.ponto ?? ''} ${medicao.ponto}`)?.[1]?.toUpperCase() ??
+  criterio.categoria ??
+  NADA
 const centimetros = (mm: number): string => formatQuantity(Math.round(mm) / 10)
 const trecho = ({ medicao: m }: Linha): string =>
   m.comprimentoMm === null ? m.ponto : `${m.ponto} (${centimetros(m.comprimentoMm)})`
 /** The tension over one measure of its criterion's base. */
 const porBase = ({ ensaio, medicao: m }: Linha): string => {
   const base = MM_DA_BASE[ensaio.criterio.base]
-  const valor = base && m.comprimentoMm ? Math.round((m.tensaoKv * base * 10_000) / m.comprimentoMm) / 10_000 : m.tensaoKv
+  const valor =
+    base && m.comprimentoMm ? Math.round((m.tensaoKv * base * 10_000) / m.comprimentoMm) / 10_000 : m.tensaoKv
   return numero(valor)
 }
 const baseEmPalavras = (linhas: readonly Linha[]): string => {
@@ -101,8 +113,16 @@ const VARAS: Tabela = {
     ['Trecho (cm)', '*', trecho],
     [`Tensão (${baseEmPalavras(linhas)})`, 66, porBase],
     ['Tempo', 46, ({ medicao }) => tempo(medicao.tempoS)],
-    ['Corrente (µA) seco', 56, (linha) => (umido(linha) ? NADA : emUnidade(linha.medicao.correnteMedida, linha.medicao.unidade, uA))],
-    ['Corrente (µA) úmido', 56, (linha) => (umido(linha) ? emUnidade(linha.medicao.correnteMedida, linha.medicao.unidade, uA) : NADA)],
+    [
+      'Corrente (µA) seco',
+      56,
+      (linha) => (umido(linha) ? NADA : emUnidade(linha.medicao.correnteMedida, linha.medicao.unidade, uA)),
+    ],
+    [
+      'Corrente (µA) úmido',
+      56,
+      (linha) => (umido(linha) ? emUnidade(linha.medicao.correnteMedida, linha.medicao.unidade, uA) : NADA),
+    ],
     ['Limite (µA)', 44, ({ medicao: m }) => emUnidade(m.limiteAplicado, m.unidade, uA)],
     ['Resultado', 92, resultado],
   ],
@@ -179,7 +199,10 @@ export function medicoesNoPapel(pecas: readonly PecaDoLaudo[], coletivo: boolean
   const porTabela = Map.groupBy(linhasDe(pecas), ({ peca }) => DO_GRUPO[peca.grupo] ?? OUTROS)
   const frases = linhasDe(pecas).filter(({ medicao }) => medicao.frase && medicao.resultado !== 1)
   if (porTabela.size === 0)
-    return [sectionTitle('Ensaio elétrico'), paragraph('Não foi submetido a tensão: reprovado antes do ensaio elétrico.')]
+    return [
+      sectionTitle('Ensaio elétrico'),
+      paragraph('Não foi submetido a tensão: reprovado antes do ensaio elétrico.'),
+    ]
   return [
     ...[...porTabela].flatMap(([desenho, linhas]) => [
       sectionTitle(porTabela.size > 1 ? `Ensaio elétrico: ${desenho.nome.toLowerCase()}` : 'Ensaio elétrico'),

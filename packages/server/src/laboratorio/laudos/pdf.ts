@@ -4,11 +4,21 @@
  */
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
-import { fasesDeEnsaio, motivosDeReprovacao, RESULTADO_DE_ENSAIO, resultadosDeEnsaio } from '@prumo/domain/laboratorio/codigos.ts'
+import {
+  fasesDeEnsaio,
+  motivosDeReprovacao,
+  RESULTADO_DE_ENSAIO,
+  resultadosDeEnsaio,
+} from '@prumo/domain/laboratorio/codigos.ts'
 import { ladosDeEquipamento, tiposDeOzonio } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verificacao.ts'
 import type { ConteudoDoLaudo, PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import { comRevisao, RESULTADO_DE_LAUDO, resultadosDeLaudo, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import {
+  comRevisao,
+  RESULTADO_DE_LAUDO,
+  resultadosDeLaudo,
+  TIPO_DE_LAUDO,
+} from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { type FotoNoPapel, photographsOnPaper } from '../../core/collected/no-papel.ts'
 import {
   type Content,
@@ -21,8 +31,8 @@ import {
   sectionTitle,
   sideBySide,
 } from '../../core/documents/pdf.ts'
-import { autenticidade, type AssinaturaDoLaudo, assinaturasNoPapel } from './pdf-assinaturas.ts'
 import { palavra } from './palavra.ts'
+import { type AssinaturaDoLaudo, assinaturasNoPapel, autenticidade } from './pdf-assinaturas.ts'
 import { visualNoPapel } from './pdf-inspecao.ts'
 import { medicoesNoPapel } from './pdf-tabelas.ts'
 
@@ -52,7 +62,9 @@ function faixa(texto: string, abaixo: string, cor: string): Content {
           {
             stack: [
               { text: printable(texto), bold: true, fontSize: 14, color: cor },
-              ...(abaixo ? [{ text: printable(abaixo), fontSize: 9.5, margin: [0, 2, 0, 0] as [number, number, number, number] }] : []),
+              ...(abaixo
+                ? [{ text: printable(abaixo), fontSize: 9.5, margin: [0, 2, 0, 0] as [number, number, number, number] }]
+                : []),
             ],
             fillColor: FUNDO[cor]!,
             margin: [8, 6, 8, 6],
@@ -99,7 +111,9 @@ function veredito({ resultado, pecas, dataValidade, tipo }: ConteudoDoLaudo): Co
       : [
           faixa(
             falhas.length === 0 ? 'APROVADO' : `${pecas.length - falhas.length} DE ${pecas.length} PEÇAS APROVADAS`,
-            dataValidade ? `A primeira validade termina em ${formatDate(dataValidade)}; a de cada peça está na tabela.` : '',
+            dataValidade
+              ? `A primeira validade termina em ${formatDate(dataValidade)}; a de cada peça está na tabela.`
+              : '',
             falhas.length === 0 ? VERDE : LARANJA,
           ),
         ]),
@@ -144,7 +158,13 @@ const itens = (pecas: readonly PecaDoLaudo[]): Content => ({
       ],
       pecas.map((peca) => [
         peca.etiqueta,
-        [peca.tipo, peca.classe && `classe ${peca.classe}`, peca.lado && palavra(ladosDeEquipamento, peca.lado).toLowerCase()].filter(Boolean).join(', '),
+        [
+          peca.tipo,
+          peca.classe && `classe ${peca.classe}`,
+          peca.lado && palavra(ladosDeEquipamento, peca.lado).toLowerCase(),
+        ]
+          .filter(Boolean)
+          .join(', '),
         [peca.fabricante, peca.modelo].filter(Boolean).join(' '),
         peca.numeroSerie,
         peca.ca,
@@ -175,9 +195,27 @@ function comoFoiEnsaiado({ pecas, regraDecisao }: ConteudoDoLaudo): Content[] {
         ['Método', unicos(criterios.map(({ nome }) => nome))],
         ['Procedimento', unicos(criterios.map(({ procedimento }) => procedimento))],
         ['Motivo do ensaio', unicos(ensaios.map(({ fase }) => palavra(fasesDeEnsaio, fase)))],
-        ['Temperatura', entre(ensaios.map(({ ambiente }) => ambiente.temperatura), '°C')],
-        ['Umidade relativa', entre(ensaios.map(({ ambiente }) => ambiente.umidade), '%')],
-        ['Pressão atmosférica', entre(ensaios.map(({ ambiente }) => ambiente.pressao), 'hPa')],
+        [
+          'Temperatura',
+          entre(
+            ensaios.map(({ ambiente }) => ambiente.temperatura),
+            '°C',
+          ),
+        ],
+        [
+          'Umidade relativa',
+          entre(
+            ensaios.map(({ ambiente }) => ambiente.umidade),
+            '%',
+          ),
+        ],
+        [
+          'Pressão atmosférica',
+          entre(
+            ensaios.map(({ ambiente }) => ambiente.pressao),
+            'hPa',
+          ),
+        ],
         ['Ambiente fora da faixa', unicos(ensaios.map(({ ambiente }) => ambiente.justificativa))],
         ['Regra de decisão', regraDecisao],
         ['Observações', unicos(ensaios.map(({ observacao }) => observacao))],
@@ -233,7 +271,10 @@ const partes = ({ cliente, os, dataEnsaio, emitidoEm, pecas }: ConteudoDoLaudo):
           ['Ensaiado em', formatDate(dataEnsaio)],
           ['Emitido em', formatInstant(emitidoEm)],
           ['NF de remessa', os.nfRemessa],
-          ['Condição no recebimento', unicos([os.condicaoRecebimento, ...(pecas.length === 1 ? [pecas[0]!.condicao] : [])])],
+          [
+            'Condição no recebimento',
+            unicos([os.condicaoRecebimento, ...(pecas.length === 1 ? [pecas[0]!.condicao] : [])]),
+          ],
         ],
         2,
       ),

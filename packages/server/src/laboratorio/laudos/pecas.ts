@@ -61,8 +61,13 @@ export interface PecaComEnsaios {
 }
 
 /** In the order of the order's items, each with those of its tests that are named, oldest first. */
-export async function pecasDe(db: Db | Tx, itens: readonly string[], ensaios: readonly string[]): Promise<PecaComEnsaios[]> {
-  const { rows: pecas } = await sql<PecaLida>`select i.id as item_id, e.id as equipamento_id, e.etiqueta, t.nome as tipo, e.tipo as grupo,
+export async function pecasDe(
+  db: Db | Tx,
+  itens: readonly string[],
+  ensaios: readonly string[],
+): Promise<PecaComEnsaios[]> {
+  const { rows: pecas } =
+    await sql<PecaLida>`select i.id as item_id, e.id as equipamento_id, e.etiqueta, t.nome as tipo, e.tipo as grupo,
       e.classe, e.tipo_ozonio, e.tamanho, e.comprimento_mm, e.diametro_mm, e.fabricante, e.modelo, e.numero_serie, e.ca,
       e.data_fabricacao::text, e.lado, i.condicao, p.etiqueta as par_etiqueta, p.situacao as par_situacao,
       t.periodicidade_meses, concat_ws(' ', d.codigo, d.descricao) as procedimento
@@ -70,7 +75,8 @@ export async function pecasDe(db: Db | Tx, itens: readonly string[], ensaios: re
       join tipos_equipamento as t on t.id = e.tipo_equipamento_id left join equipamentos_isolantes as p on p.id = e.par_id
       left join sgi_documentos as d on d.id = t.procedimento_id
     where i.id = any(${idArray(itens)}) order by i.sequencia, i.id`.execute(db)
-  const { rows: feitos } = await sql<EnsaioLido>`select n.id, n.os_item_id, n.fim, n.fase, n.executor_id, u.nome as executor, u.cpf as executor_cpf,
+  const { rows: feitos } =
+    await sql<EnsaioLido>`select n.id, n.os_item_id, n.fim, n.fase, n.executor_id, u.nome as executor, u.cpf as executor_cpf,
       n.temperatura, n.umidade, n.pressao, n.justificativa, n.insuflacao, n.resultado, n.motivo_reprovacao,
       n.motivo_repeticao, n.observacao, n.criterio, n.inspecao_visual, n.medicoes
     from ensaios_eletricos as n join usuarios as u on u.id = n.executor_id

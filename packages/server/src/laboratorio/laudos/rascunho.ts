@@ -32,7 +32,11 @@ const rascunhoDoItem = async (tx: Tx, itemId: string): Promise<LinhaDoLaudo | un
  *
  *     const laudo = await nasceRascunho(ctx, tx, { ensaioId })
  */
-export async function nasceRascunho(ctx: Ctx, tx: Tx, { ensaioId }: { readonly ensaioId: string }): Promise<PassoDoLaudo | null> {
+export async function nasceRascunho(
+  ctx: Ctx,
+  tx: Tx,
+  { ensaioId }: { readonly ensaioId: string },
+): Promise<PassoDoLaudo | null> {
   const ensaio = await tx
     .selectFrom('ensaiosEletricos')
     .select(['osId', 'osItemId', 'resultado'])

@@ -68,10 +68,10 @@ async function abrir(bytes: Buffer, senha: string): Promise<{ privada: string; c
 }
 
 const lerPartes = (privada: string, certificados: readonly Buffer[]) =>
-  tentar(QUEBRADO, () => [
-    createPrivateKey(privada),
-    certificados.map((der) => ({ der, x509: new X509Certificate(der) })),
-  ] as const)
+  tentar(
+    QUEBRADO,
+    () => [createPrivateKey(privada), certificados.map((der) => ({ der, x509: new X509Certificate(der) }))] as const,
+  )
 
 function tentar<T>(porque: string, fazer: () => T): T {
   try {
