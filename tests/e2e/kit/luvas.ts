@@ -20,7 +20,11 @@ export async function ordemDeLuvas(house: House, quantas: number) {
     `insert into tipos_equipamento (nome, grupo, periodicidade_meses, insuflacao) values ($1, 1, 6, true) returning id`,
     [nome],
   )
-  for (const [ordem, texto] of ['Cortes, furos ou rasgos', 'Marcas de ozônio ou calor', 'Identificação legível'].entries())
+  for (const [ordem, texto] of [
+    'Cortes, furos ou rasgos',
+    'Marcas de ozônio ou calor',
+    'Identificação legível',
+  ].entries())
     await house.query(
       `insert into tipos_equipamento_checklist (tipo_equipamento_id, ordem, texto, eliminatorio) values ($1, $2, $3, true)`,
       [tipo, ordem + 1, texto],
