@@ -21,7 +21,7 @@ const ANALISE = JSON.stringify({
 })
 const HORA = '2026-03-04T15:00:00Z'
 
-/** Analyses of each centre's teams, at several steps of their life, with a recording; insulating tools; templates. */
+/** Analyses of each centre's teams, at several steps of their life, with a recording; templates. */
 export function dasAprs({ t, centros, alguem, fora, insere, usuario }: Base): Record<string, Receita> {
   const equipe = async (centro: string) =>
     insere('equipes', {
@@ -77,14 +77,6 @@ export function dasAprs({ t, centros, alguem, fora, insere, usuario }: Base): Re
     'audio de apr que sai': async (onde) => ({ id: await audio(fora(onde)) }),
     'equipe para apr': async (onde) => ({
       id: onde === 'inexistente' ? NADA : await equipe(onde === 'fora' ? centros.B : centros.A),
-    }),
-    'equipamento isolante': async (onde) => ({
-      id: await insere('equipamentosIsolantes', {
-        etiqueta: n().toUpperCase(),
-        tipo: 1,
-        situacao: 1,
-        centroDeCustoId: fora(onde),
-      }),
     }),
     [`${DA_EMPRESA}apr-modelos`]: async (onde) => ({
       id: onde === 'inexistente' ? NADA : await insere('aprModelos', { nome: n(), tipoServico: 1, etapas: '[]' }),

@@ -38,6 +38,8 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dosEquipamentos } from './mundo-laboratorio-equipamentos.ts'
+import { dosTiposDeEquipamento } from './mundo-laboratorio-tipos.ts'
 import { dasObras } from './mundo-obras.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
@@ -305,6 +307,7 @@ export async function montar(): Promise<Mundo> {
     doSgi,
     daFrota,
     doInventario,
+    dosTiposDeEquipamento,
     dosBaremos,
     dasObras,
     dosAnexosDeObra,
@@ -315,6 +318,7 @@ export async function montar(): Promise<Mundo> {
     daSeguranca,
     doCampo,
     dasAprs,
+    dosEquipamentos,
     dosRegistros,
     doHistograma,
     doPbi,

@@ -5,7 +5,6 @@ import type { Linha } from './tabela.ts'
 import { linhasDaColecao } from './tabela-colecoes.ts'
 
 const A = 'APR'
-const Q = 'Equipamento Isolante'
 const M = `${DA_EMPRESA}apr-modelos`
 const apr = {
   equipeId: ':id',
@@ -17,7 +16,6 @@ const apr = {
 }
 const etapas = [{ etapa: 'Içar', perigos: 'Queda', probabilidade: 2, severidade: 2, medidas: 'Isolar' }]
 const modelo = { nome: ':novo', tipoServico: 1, etapas }
-const equipamento = { etiqueta: ':novo', tipo: 1, situacao: 1, centroDeCustoId: ':id' }
 const assinatura = { nome: 'Ana', papel: 4, imagem: png.toString('base64') }
 /** Who only reads is told of what is there that they may not, and of what is not there that it is not. */
 const soLe = { salvo: { [`${A} V`]: [403, 404, 404] } } as const
@@ -82,21 +80,4 @@ export const aprs: readonly Linha[] = [
 
   ...linhasDoCadastro({ slug: 'apr-modelos', alvo: A, objeto: M, refere: null, cria: modelo, muda: { nome: ':novo' } }),
   ...linhasDaColecao(['apr-modelos', 'apr-modelos', A, M, modelo, { nome: ':novo' }]),
-
-  ...linhasDoCadastro({
-    slug: 'equipamentos-isolantes',
-    alvo: Q,
-    objeto: 'equipamento isolante',
-    refere: `${A} AE`,
-    cria: equipamento,
-    muda: { fabricante: ':novo' },
-  }),
-  ...linhasDaColecao([
-    'equipamentos-isolantes',
-    'equipamentos-isolantes',
-    Q,
-    'equipamento isolante',
-    equipamento,
-    { fabricante: ':novo' },
-  ]),
 ]

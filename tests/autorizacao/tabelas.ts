@@ -17,6 +17,8 @@ import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
+import { laboratorioEquipamentos } from './tabela-laboratorio-equipamentos.ts'
+import { laboratorioTipos } from './tabela-laboratorio-tipos.ts'
 import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
@@ -46,6 +48,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...pedidos,
   ...frota,
   ...contasObra,
+  ...laboratorioTipos,
   ...obrasBaremos,
   ...obrasAnexos,
   ...obrasEquipes,
@@ -63,6 +66,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...dpLivro,
   ...seguranca,
   ...aprs,
+  ...laboratorioEquipamentos,
   ...sgi,
   ...relatorios,
   ...inventario,

@@ -33,6 +33,7 @@ before(async () => {
   obra = await insert(casa.t.db, 'obras', { ...novo.obras!(), baremoId: vigente })
   lista = (await dono.post('/api/questionarios', novo.questionarios!())).body.id
   await dono.post(`/api/questionarios/${lista}/transicao`, { para: 2 })
+  tipoDePeca = await insert(casa.t.db, 'tiposEquipamento', { nome: 'Luva da prova', grupo: 1, periodicidadeMeses: 6 })
   registro = (await dono.post('/api/registros-obra', novo['registros-obra']!())).body.id
 })
 /** A work that is being measured, a record of it, and an item of its table. */
@@ -41,6 +42,8 @@ let registro: string
 let item: string
 /** A published list of questions. */
 let lista: string
+/** What kind an insulating tool is. */
+let tipoDePeca: string
 /** Somebody of this house, and the team they may be of. */
 let colab: string
 let equipe: string
@@ -171,8 +174,10 @@ const novo: Record<string, () => Record<string, unknown>> = {
     etapas: [{ etapa: 'E', perigos: 'P', probabilidade: 1, severidade: 1, medidas: 'M' }],
   }),
   'equipamentos-isolantes': () => ({
-    etiqueta: `L${serial++}`,
-    tipo: 1,
+    etiqueta: `L${serial}`,
+    tipoEquipamentoId: tipoDePeca,
+    fabricante: 'ISOLUX',
+    numeroSerie: `${serial++}`,
     situacao: 1,
     centroDeCustoId: casa.dentro.centro,
   }),

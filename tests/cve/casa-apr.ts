@@ -9,9 +9,17 @@ export async function aprDaCasa(
   cria: (url: string, corpo: object) => Promise<string>,
   diz: (coluna: string, max?: number) => string,
 ): Promise<void> {
+  ids['tipos-equipamento'] ??= await cria('tipos-equipamento', {
+    nome: diz('tipos-equipamento nome', 80),
+    grupo: 1,
+    periodicidadeMeses: 6,
+  })
   ids['equipamentos-isolantes'] = await cria('equipamentos-isolantes', {
     etiqueta: `L-${ids.obras}`,
-    tipo: 1,
+    tipoEquipamentoId: ids['tipos-equipamento'],
+    numeroSerie: `${ids.obras}`,
+    modelo: diz('equipamentos-isolantes modelo', 80),
+    cor: diz('equipamentos-isolantes cor', 40),
     situacao: 1,
     centroDeCustoId: ids['contas-contrato'],
     fabricante: diz('equipamentos-isolantes fabricante', 80),

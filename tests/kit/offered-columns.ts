@@ -52,7 +52,7 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   correio: columns('id chave situacao criado_em erro para'),
   aprs: columns('id numero data status equipe_id obra_id centro_de_custo_id'),
   equipamentos_isolantes: columns(
-    'id etiqueta tipo classe tensao_max_uso_v data_proximo_ensaio situacao equipe_id centro_de_custo_id',
+    'id etiqueta tipo classe tensao_max_uso_v data_proximo_ensaio situacao situacao_do_par equipe_id centro_de_custo_id',
   ),
   equipes: columns('id codigo nome tipo centro_de_custo_id encarregado_id situacao'),
   fornecedores: columns('id nome razao_social cpf_ou_cnpj cidade busca'),
@@ -124,6 +124,12 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     planos_5w2h: columns('id numero status'),
     // Days on which a team worked, held against those on which it analysed its risks.
     rdos: columns('data status dia_sem_trabalho equipes_ids obra_id centro_de_custo_id'),
+  },
+  // Who is told of a piece that failed: whoever supervises the team that has it, or that goes in the vehicle that does.
+  laboratorio: {
+    equipes: columns('supervisor_id'),
+    equipes_integrantes: columns('equipe_id colab_id inicio fim'),
+    veiculos: columns('equipe_id'),
   },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {

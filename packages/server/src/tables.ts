@@ -19,6 +19,7 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasEnsaios, preenchidosEnsaios, tabelasEnsaios } from './laboratorio/ensaio-eletrico/tabelas.ts'
+import { preenchidosEquipamentos } from './laboratorio/equipamento-isolante/tabelas.ts'
 import { colunasInstrumentos, preenchidosInstrumentos } from './laboratorio/instrumentos/tabelas.ts'
 import { colunasLaudos, preenchidosLaudos, tabelasLaudos } from './laboratorio/laudos/tabelas.ts'
 import { colunasOrdens, preenchidosOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
@@ -103,6 +104,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosEquipamentos>,
       PresetsOf<typeof preenchidosOrdens>,
       PresetsOf<typeof preenchidosSeguranca>,
       PresetsOf<typeof preenchidosCore> {}
@@ -177,6 +179,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,
+  preenchidosEquipamentos,
   preenchidosOrdens,
   preenchidosSeguranca,
   preenchidosCore,

@@ -25,6 +25,8 @@ export type Person =
   | 'encarregado'
   | 'engenheiro'
   | 'diretoria'
+  | 'laboratorio'
+  | 'rt'
 export const emailOf = (person: Person): string => `${person}@prumo.demo`
 
 /** The product as it runs for its users: its own process, its own database and files, the demonstration's company inside. */

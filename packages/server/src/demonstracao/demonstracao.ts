@@ -23,6 +23,7 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
+import { fillEquipmentTypes } from './laboratorio-tipos.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
 import { fillNonConformities } from './nao-conformidades.ts'
@@ -143,6 +144,13 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       db: services.db,
       corrige: { id: idOf(people, 'solicitante'), token: tokens.solicitante },
       verifica: tokens.validador,
+    })
+    // Before the teams' tools, which are of some type.
+    await fillEquipmentTypes({
+      app,
+      db: services.db,
+      laboratorio: await tokenFor(services, people, 'laboratorio'),
+      rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
     })
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)

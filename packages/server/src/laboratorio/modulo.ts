@@ -13,11 +13,15 @@ import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tip
 import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { servicoDoFluxo } from '../core/atos/transicao.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
 import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
+import { EQUIPAMENTOS } from './equipamento-isolante/fluxo.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
+import { equipamentosNaVez } from './equipamento-isolante/na-vez.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
+import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
 import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
@@ -39,9 +43,18 @@ import { tiposRoutes } from './tipo-equipamento/routes.ts'
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes, instrumentosRoutes, sensoresRoutes, ordensRoutes, ensaiosRoutes, laudosRoutes],
+  routes: [
+    tiposRoutes,
+    equipamentosRoutes,
+    instrumentosRoutes,
+    sensoresRoutes,
+    ordensRoutes,
+    ensaiosRoutes,
+    laudosRoutes,
+  ],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
+    [equipamentosIsolantes.name]: ['list', 'count', 'spreadsheet'],
     [instrumentos.name]: ['list', 'count', 'spreadsheet'],
     [sensores.name]: ['list', 'count', 'spreadsheet'],
     [sensoresLeituras.name]: ['list', 'count', 'spreadsheet'],
@@ -52,7 +65,7 @@ export const laboratorio = defineModulo({
   ownServices: {
     [tiposEquipamento.name]: servicoDeTipos,
     [criteriosEnsaio.name]: servicoDeCriterios,
-    [equipamentosIsolantes.name]: servicoDeEquipamentos,
+    [equipamentosIsolantes.name]: servicoDoFluxo(EQUIPAMENTOS, servicoDeEquipamentos),
     [instrumentos.name]: servicoDeInstrumentos,
     [calibracoes.name]: servicoDeCalibracoes,
     [sensores.name]: servicoDeSensores,
@@ -62,7 +75,7 @@ export const laboratorio = defineModulo({
     [laudos.name]: servicoDeLaudos,
   },
   emits: [planoPedido],
-  vez: [ordensNaVez, laudosNaVez],
+  vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
   schedule: [agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
   pacote: [equipamentosNoPacote],
@@ -93,7 +106,7 @@ export const laboratorio = defineModulo({
       entity: equipamentosIsolantes,
       telas: [telas.equipamentoIsolante],
       lugar: 8,
-      detalhe: sql`concat_ws(' · ', r.numero_serie, r.fabricante)`,
+      detalhe: sql`concat_ws(' · ', (select t.nome from tipos_equipamento as t where t.id = r.tipo_equipamento_id), r.numero_serie, r.fabricante)`,
     },
   ],
 })

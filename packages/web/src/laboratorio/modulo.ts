@@ -1,5 +1,7 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
+import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
 
@@ -7,11 +9,13 @@ const tela = telas.equipamentoIsolante
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
   routes: [
+    ...tiposRoutes,
     {
       tela,
       path: `/${tela.caminho}`,
       flag: 'visualizar',
-      load: async () => (await import('./EquipamentosScreen.tsx')).EquipamentosScreen,
+      load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
+    ...ensaioRoutes,
   ],
 })

@@ -55,6 +55,7 @@ export const fluxoDoEquipamento = defineFluxo<EquipamentoNoFluxo>()({
   estados: situacoesDeEquipamento,
   inicial: [emUso, estoque, reprovado, emReparo],
   finais: [descartado],
+  alheios: [emEnsaio],
   abertos: [emUso, estoque, emEnsaio, reprovado, emReparo],
   aoFechar: {
     [descartado]: 'Este equipamento foi descartado e não muda mais.',

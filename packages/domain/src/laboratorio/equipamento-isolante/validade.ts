@@ -1,5 +1,5 @@
-/** Until when the test of a piece is good, and how that stands (design, Works 5.5). SQL says the same of many: server, prazos.sql. */
-import { addDays, daysBetween, formatDate, type PlainDate } from '../../core/dates.ts'
+/** Until when the test of a piece is good, and how that stands (design, Works 5.5). SQL says the same of many: server, peca.sql. */
+import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '../../core/dates.ts'
 import { SITUACAO_DE_EQUIPAMENTO } from '../../vocabulario/equipamento-isolante.ts'
 import { VALIDADE } from './codigos.ts'
 
@@ -19,19 +19,10 @@ interface Situada {
 export const situacaoDeFato = ({ situacao, situacaoAnterior }: Situada): number =>
   DE_PASSAGEM.includes(situacao) ? (situacaoAnterior ?? situacao) : situacao
 
-/** The same day so many months later; the month's last where it has none. */
-export function mesesDepois(dia: PlainDate, meses: number): PlainDate {
-  const [ano, mes, d] = dia.split('-').map(Number) as [number, number, number]
-  const alvo = new Date(Date.UTC(ano, mes - 1 + meses, 1))
-  const ultimo = new Date(Date.UTC(alvo.getUTCFullYear(), alvo.getUTCMonth() + 1, 0)).getUTCDate()
-  alvo.setUTCDate(Math.min(d, ultimo))
-  return alvo.toISOString().slice(0, 10)
-}
-
 /** The day until which an approved test is good: what lies in stock is worn by nobody, and has a term of its own. */
 export function proximoEnsaio(ultimo: PlainDate, piece: Situada, tipo: PrazosDoTipo): PlainDate {
   const estoque = situacaoDeFato(piece) === S.estoque ? tipo.validadeEstoqueMeses : null
-  return mesesDepois(ultimo, estoque ?? tipo.periodicidadeMeses)
+  return addMonths(ultimo, estoque ?? tipo.periodicidadeMeses)
 }
 
 interface Datas extends Situada {
@@ -48,6 +39,9 @@ export function proximoAoMudar(antes: Datas, depois: Situada, tipo: PrazosDoTipo
   const novo = proximoEnsaio(ultimo, depois, tipo)
   return proximo === proximoEnsaio(ultimo, antes, tipoAntes) || novo < proximo ? novo : proximo
 }
+
+/** As the laudos know it. */
+export const mesesDepois = addMonths
 
 const SEM_VALIDADE: readonly number[] = [S.reprovado, S.descartado, S.extraviado]
 

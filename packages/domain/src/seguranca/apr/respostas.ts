@@ -54,6 +54,7 @@ const equipamento = z.object({
   tensaoMaxUsoV: z.number().nullable(),
   dataProximoEnsaio: z.string().nullable(),
   situacao: z.number(),
+  situacaoDoPar: z.number().nullish(),
   /** Why it is not used today. */
   proibido: z.string().nullable(),
 })

@@ -6,8 +6,11 @@ import type { Tx } from './database.ts'
  * same one waits for it to end, and what is rolled back was never given. Given numbers are not given again, whatever becomes
  * of the record (design, Works 2.4).
  */
-export async function proximoNumero(tx: Tx, chave: string): Promise<number> {
-  const { rows } = await sql<{ ultimo: number }>`insert into contadores (chave, ultimo) values (${chave}, 1)
-    on conflict (chave) do update set ultimo = contadores.ultimo + 1 returning ultimo`.execute(tx)
-  return rows[0]!.ultimo
+export const proximoNumero = (tx: Tx, chave: string): Promise<number> => proximosNumeros(tx, chave, 1)
+
+/** The first of so many that follow each other. */
+export async function proximosNumeros(tx: Tx, chave: string, quantos: number): Promise<number> {
+  const { rows } = await sql<{ ultimo: number }>`insert into contadores (chave, ultimo) values (${chave}, ${quantos})
+    on conflict (chave) do update set ultimo = contadores.ultimo + ${quantos} returning ultimo`.execute(tx)
+  return rows[0]!.ultimo - quantos + 1
 }

@@ -21,6 +21,8 @@ export type PdfDocument = {
   issuedAt?: Date
   /** False where it becomes part of another document, which numbers all its pages. */
   numbered?: boolean
+  /** A sheet of labels: neither head nor foot, and its body so far from the sides and from the top, in points. */
+  sheet?: readonly [sides: number, top: number]
 }
 
 const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
@@ -71,32 +73,43 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function draw(document: PdfDocument) {
-  const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date(), numbered = true } = document
+  const {
+    title,
+    subtitle = '',
+    body,
+    landscape = false,
+    watermark,
+    issuedAt = new Date(),
+    numbered = true,
+    sheet,
+  } = document
   const issued = `Emitido em ${formatInstant(issuedAt)}`
   return (await printer()).createPdf({
     pageSize: 'A4',
     pageOrientation: landscape ? 'landscape' : 'portrait',
-    pageMargins: [MARGIN, 74, MARGIN, 50],
+    pageMargins: sheet ? [sheet[0], sheet[1], sheet[0], 0] : [MARGIN, 74, MARGIN, 50],
     language: 'pt-BR',
     info: { title: printable(title), creator: 'Prumo', producer: 'Prumo', creationDate: issuedAt },
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK },
-    header: {
-      margin: [MARGIN, 26, MARGIN, 0],
-      stack: [
-        {
-          columns: [
-            { text: printable(title), fontSize: 14, bold: true, width: '*' },
-            { text: printable(subtitle), alignment: 'right', color: FADED, width: 'auto', margin: [12, 4, 0, 0] },
-          ],
-        },
-        rule(landscape, 6),
-      ],
-    },
-    footer: (page: number, pages: number) => ({
-      margin: [MARGIN, 14, MARGIN, 0],
-      fontSize: 8,
-      color: FADED,
-      columns: [{ text: issued }, { text: numbered ? `Página ${page} de ${pages}` : '', alignment: 'right' }],
+    ...(!sheet && {
+      header: {
+        margin: [MARGIN, 26, MARGIN, 0],
+        stack: [
+          {
+            columns: [
+              { text: printable(title), fontSize: 14, bold: true, width: '*' },
+              { text: printable(subtitle), alignment: 'right', color: FADED, width: 'auto', margin: [12, 4, 0, 0] },
+            ],
+          },
+          rule(landscape, 6),
+        ],
+      },
+      footer: (page: number, pages: number) => ({
+        margin: [MARGIN, 14, MARGIN, 0],
+        fontSize: 8,
+        color: FADED,
+        columns: [{ text: issued }, { text: numbered ? `Página ${page} de ${pages}` : '', alignment: 'right' }],
+      }),
     }),
     ...(watermark && {
       watermark: { text: printable(watermark), color: FADED, opacity: 0.14, bold: true, angle: -45 },

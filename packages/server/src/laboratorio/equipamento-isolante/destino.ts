@@ -25,7 +25,9 @@ export async function centroDoDestino(ctx: Ctx, tx: Tx, destino: Destino): Promi
     const id = destino[campo]
     if (!id) continue
     const { rows } = await sql<{ centro: string | null }>`select r.${sql.ref(coluna)} as centro
-      from ${sql.table(entidade.name)} as r where r.id = ${id}::bigint and ${inScope(ctx, entidade, 'r')} for key share`.execute(tx)
+      from ${sql.table(entidade.name)} as r where r.id = ${id}::bigint and ${inScope(ctx, entidade, 'r')} for key share`.execute(
+      tx,
+    )
     if (!rows[0]) throw badFields({ [campo]: messages.registroNaoEncontrado })
     centro ??= rows[0].centro
   }

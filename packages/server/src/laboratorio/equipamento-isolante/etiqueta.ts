@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { proximoNumero } from '../../core/database/contadores.ts'
+import { proximoNumero, proximosNumeros } from '../../core/database/contadores.ts'
 import type { Tx } from '../../core/database/database.ts'
 
 const CONTADOR = 'laboratorio-etiqueta'
@@ -19,9 +19,7 @@ export async function proximasEtiquetas(tx: Tx, quantas: number): Promise<string
   const etiquetas: string[] = []
   while (etiquetas.length < quantas) {
     const faltam = quantas - etiquetas.length
-    // The first is taken as any other, which holds the counter until the act ends; the rest follow it.
-    const primeira = await proximoNumero(tx, CONTADOR)
-    await sql`update contadores set ultimo = ultimo + ${faltam - 1} where chave = ${CONTADOR}`.execute(tx)
+    const primeira = await proximosNumeros(tx, CONTADOR, faltam)
     const novas = Array.from({ length: faltam }, (_, n) => escrita(primeira + n))
     const { rows } = await sql<{ etiqueta: string }>`select etiqueta from equipamentos_isolantes
       where etiqueta = any(${novas}::text[])`.execute(tx)

@@ -89,7 +89,11 @@ export const passosDoEquipamento: Passos<Fluxo, CasoDaPeca, Enviado> = {
         campos: {
           ...MAOS_VAZIAS,
           situacaoAnterior: null,
-          dataProximoEnsaio: proximoAoMudar({ ...row, situacao: row.situacaoAnterior ?? para }, { situacao: para }, tipo),
+          dataProximoEnsaio: proximoAoMudar(
+            { ...row, situacao: row.situacaoAnterior ?? para },
+            { situacao: para },
+            tipo,
+          ),
           ...motivoDito(enviado),
         },
       }

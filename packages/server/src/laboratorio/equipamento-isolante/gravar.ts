@@ -3,7 +3,11 @@ import { recusarCampos } from '@prumo/domain/core/fluxo.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { MOVIMENTO, PROPRIETARIO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { destinoVazio, situacaoPeloDestino } from '@prumo/domain/laboratorio/equipamento-isolante/destino.ts'
-import { type Peca, problemasDoEquipamento, type TipoDaPeca } from '@prumo/domain/laboratorio/equipamento-isolante/equipamento-valido.ts'
+import {
+  type Peca,
+  problemasDoEquipamento,
+  type TipoDaPeca,
+} from '@prumo/domain/laboratorio/equipamento-isolante/equipamento-valido.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import {
   type EquipamentoAlterado,
@@ -41,11 +45,7 @@ function recusar(problemas: Readonly<Record<string, string>>): void {
 }
 
 /** A piece as it is born, with what follows from what was said of it. */
-export async function comoNasce(
-  ctx: Ctx,
-  tx: Tx,
-  { etiqueta: _, situacao, ...entrada }: EquipamentoNovo,
-) {
+export async function comoNasce(ctx: Ctx, tx: Tx, { etiqueta: _, situacao, ...entrada }: EquipamentoNovo) {
   const tipo = await tipoDaPeca(tx, entrada.tipoEquipamentoId)
   if (tipo.ativo === false) throw badFields({ tipoEquipamentoId: 'Este tipo não se usa mais: escolha outro.' })
   const dono = entrada.proprietario ?? (entrada.clienteId ? PROPRIETARIO.cliente : PROPRIETARIO.empresa)
@@ -79,8 +79,11 @@ const sozinha = async (ctx: Ctx, row: PecaRow) => (await apresentarEquipamentos(
 const DO_ENSAIO = 'As datas vêm do ensaio feito no laboratório e não se escrevem à mão.'
 
 /** What was sent and is another than what is there. */
-const mudou = (antes: PecaRow, mudanca: EquipamentoAlterado, ...campos: (keyof EquipamentoAlterado & keyof PecaRow)[]) =>
-  campos.some((campo) => mudanca[campo] !== undefined && mudanca[campo] !== antes[campo])
+const mudou = (
+  antes: PecaRow,
+  mudanca: EquipamentoAlterado,
+  ...campos: (keyof EquipamentoAlterado & keyof PecaRow)[]
+) => campos.some((campo) => mudanca[campo] !== undefined && mudanca[campo] !== antes[campo])
 
 /** By the field at fault, whose change makes it be judged: what nobody touches of an older piece is not judged again. */
 const JULGADOS = {
@@ -96,7 +99,9 @@ const JULGADOS = {
 function conferir(antes: PecaRow, mudanca: EquipamentoAlterado, depois: Peca, tipo: TipoDaPeca): void {
   const problemas = Object.entries(problemasDoEquipamento(depois, tipo, today()))
   recusar(
-    Object.fromEntries(problemas.filter(([campo]) => mudou(antes, mudanca, ...JULGADOS[campo as keyof typeof JULGADOS]))),
+    Object.fromEntries(
+      problemas.filter(([campo]) => mudou(antes, mudanca, ...JULGADOS[campo as keyof typeof JULGADOS])),
+    ),
   )
   const datas = (['dataUltimoEnsaio', 'dataProximoEnsaio'] as const).filter((campo) => mudou(antes, mudanca, campo))
   if (antes.ultimoEnsaioId && datas[0]) throw badFields({ [datas[0]]: DO_ENSAIO })

@@ -1,8 +1,8 @@
-import { today } from '@prumo/domain/core/dates.ts'
+import { addMonths, today } from '@prumo/domain/core/dates.ts'
 import { FASE_DA_FOTO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import type { Equipamento, EquipamentoInteiro } from '@prumo/domain/laboratorio/equipamento-isolante/respostas.ts'
-import { mesesDepois, validadeDe } from '@prumo/domain/laboratorio/equipamento-isolante/validade.ts'
+import { validadeDe } from '@prumo/domain/laboratorio/equipamento-isolante/validade.ts'
 import { ANTECEDENCIA_PADRAO } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { usoProibido } from '@prumo/domain/vocabulario/uso-de-equipamento.ts'
 import { sql } from 'kysely'
@@ -24,7 +24,8 @@ interface Tipo {
   readonly vidaUtilMeses: number | null
 }
 async function tiposDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Tipo>> {
-  const { rows } = await sql<Tipo>`select t.id, t.nome, t.grupo, t.usa_par, t.usa_classe, t.usa_categoria, t.periodicidade_meses,
+  const { rows } =
+    await sql<Tipo>`select t.id, t.nome, t.grupo, t.usa_par, t.usa_classe, t.usa_categoria, t.periodicidade_meses,
       t.validade_estoque_meses, t.antecedencia_aviso_dias, t.vida_util_meses
     from tipos_equipamento as t where t.id = any(${idArray([...new Set(ids)])})`.execute(db)
   return new Map(rows.map((um) => [um.id, um]))
@@ -32,7 +33,11 @@ async function tiposDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string,
 
 /** How many photographs each has, and how many of its disposal. */
 async function fotosDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, { total: number; descarte: number }>> {
-  const { rows } = await sql<{ registroId: string; total: string; descarte: string }>`select f.registro_id, count(*) as total,
+  const { rows } = await sql<{
+    registroId: string
+    total: string
+    descarte: string
+  }>`select f.registro_id, count(*) as total,
       count(*) filter (where f.fase = ${sql.lit(FASE_DA_FOTO.descarte)}) as descarte
     from fotos as f where f.entidade = ${equipamentosIsolantes.name} and f.registro_id = any(${idArray(ids)})
     group by f.registro_id`.execute(db)
@@ -45,7 +50,9 @@ export const fotosDoDescarte = async (db: Db | Tx, id: string): Promise<number> 
 async function parDe(ctx: Ctx, parId: string | null): Promise<EquipamentoInteiro['par']> {
   if (parId === null) return null
   const { rows } = await sql<{ id: string; etiqueta: string; situacao: number }>`select q.id, q.etiqueta, q.situacao
-    from equipamentos_isolantes as q where q.id = ${parId}::bigint and ${inScope(ctx, equipamentosIsolantes, 'q')}`.execute(ctx.db)
+    from equipamentos_isolantes as q where q.id = ${parId}::bigint and ${inScope(ctx, equipamentosIsolantes, 'q')}`.execute(
+    ctx.db,
+  )
   return rows[0] ?? null
 }
 
@@ -58,7 +65,7 @@ const doTipo = (tipo: Tipo, dataFabricacao: string | null): NonNullable<Equipame
   periodicidadeMeses: tipo.periodicidadeMeses,
   validadeEstoqueMeses: tipo.validadeEstoqueMeses,
   antecedenciaAvisoDias: tipo.antecedenciaAvisoDias ?? ANTECEDENCIA_PADRAO,
-  fimDaVidaUtil: tipo.vidaUtilMeses && dataFabricacao ? mesesDepois(dataFabricacao, tipo.vidaUtilMeses) : null,
+  fimDaVidaUtil: tipo.vidaUtilMeses && dataFabricacao ? addMonths(dataFabricacao, tipo.vidaUtilMeses) : null,
 })
 
 /** Pieces as they are answered: with how their test stands and whether they may be used; one by itself, with its type and its pair. */

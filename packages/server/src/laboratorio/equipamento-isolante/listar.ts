@@ -1,6 +1,9 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, type PlainDate, today } from '@prumo/domain/core/dates.ts'
-import type { consultaDeEquipamentos, filtroDeEquipamentos } from '@prumo/domain/laboratorio/equipamento-isolante/chamadas.ts'
+import type {
+  consultaDeEquipamentos,
+  filtroDeEquipamentos,
+} from '@prumo/domain/laboratorio/equipamento-isolante/chamadas.ts'
 import { VALIDADE } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import type { EquipamentoInteiro } from '@prumo/domain/laboratorio/equipamento-isolante/respostas.ts'
@@ -28,8 +31,21 @@ export const validadeSql = (hoje: PlainDate): RawBuilder<number> => sql<number>`
   else ${sql.lit(VALIDADE.emDia)} end`
 
 function condicoes(ctx: Ctx, filtro: FiltroDeEquipamentos): RawBuilder<boolean> {
-  const { tipoId, grupo, classe, situacao, validade, venceEm, equipeId, colabId, veiculoId, contratoId, clienteId, proprietario, ...comum } =
-    filtro
+  const {
+    tipoId,
+    grupo,
+    classe,
+    situacao,
+    validade,
+    venceEm,
+    equipeId,
+    colabId,
+    veiculoId,
+    contratoId,
+    clienteId,
+    proprietario,
+    ...comum
+  } = filtro
   const hoje = today()
   const todas = [conditions(ctx, equipamentosIsolantes, comum, 'q')]
   const ids = { tipo_equipamento_id: tipoId, equipe_id: equipeId, colab_id: colabId, veiculo_id: veiculoId } as const
@@ -53,13 +69,18 @@ export const listarEquipamentos = (
   ctx: Ctx,
   { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDeEquipamentos>,
 ): Promise<Batch<EquipamentoInteiro>> =>
-  lista.batch(ctx, condicoes(ctx, filtro), { lote, maxLote, ordem }, (pecas) => apresentarEquipamentos(ctx, pecas, false))
+  lista.batch(ctx, condicoes(ctx, filtro), { lote, maxLote, ordem }, (pecas) =>
+    apresentarEquipamentos(ctx, pecas, false),
+  )
 
 export const contarEquipamentos = (ctx: Ctx, filtro: FiltroDeEquipamentos): Promise<number> =>
   lista.count(ctx, condicoes(ctx, filtro))
 
 /** All of the filter, oldest first, a page at a time. */
-export async function* paginasDeEquipamentos(ctx: Ctx, filtro: FiltroDeEquipamentos): AsyncGenerator<EquipamentoInteiro[]> {
+export async function* paginasDeEquipamentos(
+  ctx: Ctx,
+  filtro: FiltroDeEquipamentos,
+): AsyncGenerator<EquipamentoInteiro[]> {
   for await (const pecas of lista.pages(ctx, condicoes(ctx, filtro))) yield apresentarEquipamentos(ctx, pecas, false)
 }
 
@@ -68,7 +89,11 @@ export async function luzesDosEquipamentos(
   ctx: Ctx,
   { validade: _, venceEm: __, situacao: ___, ...filtro }: FiltroDeEquipamentos,
 ): Promise<{ luzes: { validade: number; total: number }[]; reprovados: number }> {
-  const { rows } = await sql<{ validade: number; total: string; reprovados: string }>`select ${validadeSql(today())} as validade,
+  const { rows } = await sql<{
+    validade: number
+    total: string
+    reprovados: string
+  }>`select ${validadeSql(today())} as validade,
       count(*) as total, count(*) filter (where q.situacao = ${sql.lit(reprovado)}) as reprovados
     from equipamentos_isolantes as q where ${condicoes(ctx, filtro)} group by 1 order by 1`.execute(ctx.db)
   return {

@@ -61,7 +61,8 @@ export async function trocarPar(ctx: Ctx, tx: Tx, depois: PecaRow, parId: string
     .where('id', '=', depois.id)
     .executeTakeFirstOrThrow()
   const de = await etiquetaDe(tx, antes)
-  if (parId === null) await semPar(ctx, tx, sql<boolean>`(q.id = ${depois.id}::bigint or q.par_id = ${depois.id}::bigint)`)
+  if (parId === null)
+    await semPar(ctx, tx, sql<boolean>`(q.id = ${depois.id}::bigint or q.par_id = ${depois.id}::bigint)`)
   else await fazerPar(ctx, tx, depois.id, parId, depois)
   return { changes: { Par: [de, await etiquetaDe(tx, parId)] }, lists: ['Par'] }
 }

@@ -80,7 +80,9 @@ export async function entraEmOrdem(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
   for (const peca of await travarPecas(tx, ids)) {
     if (peca.situacao === S.emEnsaio) continue
     if (!(passosDoLaboratorio.atos.entrarEmOrdem.sai as readonly number[]).includes(peca.situacao))
-      throw conflict(`O equipamento ${peca.etiqueta} está ${palavra(peca.situacao).toLowerCase()} e não entra em ordem de serviço.`)
+      throw conflict(
+        `O equipamento ${peca.etiqueta} está ${palavra(peca.situacao).toLowerCase()} e não entra em ordem de serviço.`,
+      )
     passos.push(
       await dar(
         ctx,
@@ -101,7 +103,9 @@ export async function saiDeOrdem(ctx: Ctx, tx: Tx, ids: readonly string[]): Prom
   for (const peca of await travarPecas(tx, ids)) {
     if (peca.situacao !== S.emEnsaio) continue
     const para = (peca.situacaoAnterior ?? situacaoPeloDestino(peca)) as 1
-    passos.push(await dar(ctx, tx, peca, 'sairDeOrdem', { para, campos: { situacaoAnterior: null } }, MOVIMENTO.saidaDeOrdem))
+    passos.push(
+      await dar(ctx, tx, peca, 'sairDeOrdem', { para, campos: { situacaoAnterior: null } }, MOVIMENTO.saidaDeOrdem),
+    )
   }
   return passos
 }

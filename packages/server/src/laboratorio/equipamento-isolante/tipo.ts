@@ -1,5 +1,5 @@
-import type { TipoDaPeca } from '@prumo/domain/laboratorio/equipamento-isolante/equipamento-valido.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import type { TipoDaPeca } from '@prumo/domain/laboratorio/equipamento-isolante/equipamento-valido.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 

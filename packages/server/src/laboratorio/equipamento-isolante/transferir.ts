@@ -1,7 +1,7 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { MOVIMENTO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import type { Transferencia } from '@prumo/domain/laboratorio/equipamento-isolante/respostas.ts'
-import { ACAO } from '@prumo/domain/core/log.ts'
 import { passar, travar } from '../../core/atos/agir.ts'
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -12,7 +12,10 @@ import { anotarMovimentos, type Movido } from './movimentos.ts'
 const NOMEADAS = 10
 
 /** POST /equipamentos-isolantes/transferir: several at once, all or none, told in one row of the trail. */
-export function transferirPecas(ctx: Ctx, { ids, para, motivo, ...destino }: Transferencia): Promise<{ transferidos: number }> {
+export function transferirPecas(
+  ctx: Ctx,
+  { ids, para, motivo, ...destino }: Transferencia,
+): Promise<{ transferidos: number }> {
   return inTransaction(ctx.db, async (tx) => {
     const dentro = { ...ctx, db: tx }
     const movidos: Movido[] = []

@@ -4,11 +4,7 @@ import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { qualidadesDeLeitura } from '@prumo/domain/laboratorio/sensores/codigos.ts'
 import { DIAS_DE_LEITURAS } from '@prumo/domain/laboratorio/sensores/leituras.ts'
-import {
-  nomesDosPeriodos,
-  type PeriodoDaSerie,
-  periodosDaSerie,
-} from '@prumo/domain/laboratorio/sensores/respostas.ts'
+import { nomesDosPeriodos, type PeriodoDaSerie, periodosDaSerie } from '@prumo/domain/laboratorio/sensores/respostas.ts'
 import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -38,7 +34,10 @@ async function* linhas(ctx: Ctx, sensorId: string, de: Date): AsyncGenerator<str
         and ${inclui ? sql`l.data >= ${depois}::timestamptz` : sql`l.data > ${depois}::timestamptz`}
       order by l.data limit ${PAGINA}`.execute(ctx.db)
     yield rows
-      .map(({ data, valor, qualidade }) => `${quando(data)};${decimal(valor)};${wordOf(qualidadesDeLeitura, qualidade)}\r\n`)
+      .map(
+        ({ data, valor, qualidade }) =>
+          `${quando(data)};${decimal(valor)};${wordOf(qualidadesDeLeitura, qualidade)}\r\n`,
+      )
       .join('')
     if (rows.length < PAGINA) return
     depois = String(rows.at(-1)!.data)

@@ -46,7 +46,9 @@ const excluir = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const dentro = { ...ctx, db: tx }
     const { id: sensorId } = await findRow(dentro, tx, sensores, id, true)
-    const { rows } = await sql<{ leu: boolean }>`select exists (select 1 from sensores_leituras where sensor_id = ${sensorId}::bigint)
+    const { rows } = await sql<{
+      leu: boolean
+    }>`select exists (select 1 from sensores_leituras where sensor_id = ${sensorId}::bigint)
       or exists (select 1 from sensores_medias where sensor_id = ${sensorId}::bigint) as leu`.execute(tx)
     if (rows[0]!.leu) throw conflict('Um sensor com leituras não se exclui: marque-o como inativo.')
     await remove(dentro, sensores, sensorId)

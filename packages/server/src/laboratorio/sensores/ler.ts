@@ -30,7 +30,15 @@ export async function apresentarSensores(
     where s.id = any(${idArray(registros.map(({ id }) => id))})`.execute(db)
   const achados = new Map(rows.map((row) => [row.id, row]))
   return registros.map((sensor) => {
-    const { data = null, valor, qualidade, temChave = false, etiqueta, proxima = null, utilizavel } = achados.get(sensor.id) ?? {}
+    const {
+      data = null,
+      valor,
+      qualidade,
+      temChave = false,
+      etiqueta,
+      proxima = null,
+      utilizavel,
+    } = achados.get(sensor.id) ?? {}
     const iso = data === null ? null : new Date(data).toISOString()
     return {
       ...sensor,

@@ -1,7 +1,11 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
-import { MODO_DE_SENSOR } from '@prumo/domain/laboratorio/sensores/codigos.ts'
 import type { consultaDeSensores, filtroDeSensores } from '@prumo/domain/laboratorio/sensores/chamadas.ts'
-import { INTERVALO_PADRAO_S, INTERVALOS_DE_SILENCIO, MENOR_SILENCIO_S } from '@prumo/domain/laboratorio/sensores/julgar.ts'
+import { MODO_DE_SENSOR } from '@prumo/domain/laboratorio/sensores/codigos.ts'
+import {
+  INTERVALO_PADRAO_S,
+  INTERVALOS_DE_SILENCIO,
+  MENOR_SILENCIO_S,
+} from '@prumo/domain/laboratorio/sensores/julgar.ts'
 import type { SensorNaResposta } from '@prumo/domain/laboratorio/sensores/respostas.ts'
 import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
 import { type RawBuilder, sql } from 'kysely'

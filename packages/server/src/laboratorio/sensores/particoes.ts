@@ -31,7 +31,9 @@ export const criarDia = (db: Db, dia: PlainDate): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await holdLock(tx, 'leiturasDeUmDia')
     const tabela = tabelaDoDia(dia)
-    const { rows } = await sql<{ ha: boolean }>`select to_regclass(${`sensores_leituras_d${dia.replaceAll('-', '')}`}) is not null as ha`.execute(tx)
+    const { rows } = await sql<{
+      ha: boolean
+    }>`select to_regclass(${`sensores_leituras_d${dia.replaceAll('-', '')}`}) is not null as ha`.execute(tx)
     if (rows[0]!.ha) return false
     const [de, ate] = [comeco(dia), comeco(addDays(dia, 1))]
     await sql`create table ${tabela} (like sensores_leituras including defaults including constraints)`.execute(tx)

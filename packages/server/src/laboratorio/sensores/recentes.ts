@@ -5,7 +5,10 @@ import type { Recentes } from '@prumo/domain/laboratorio/sensores/respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 
-type Linha = Pick<Recentes['itens'][number], 'sensorId' | 'nome' | 'grandeza' | 'unidade' | 'local' | 'instrumentoId'> & {
+type Linha = Pick<
+  Recentes['itens'][number],
+  'sensorId' | 'nome' | 'grandeza' | 'unidade' | 'local' | 'instrumentoId'
+> & {
   readonly data: string | null
   readonly valor: string | null
   readonly qualidade: number | null

@@ -30,7 +30,8 @@ export async function serieDe(ctx: Ctx, id: string, periodo: PeriodoDaSerie, ago
   const passoS = PASSO_S[periodo]
   const de = new Date(agora.getTime() - periodosDaSerie[periodo] * HORA_S * 1000)
   // Up to a week each reading is asked; beyond, the averages of the hours and what came after the last of them.
-  const rows = passoS < HORA_S ? await dasLeituras(ctx, sensorId, de, passoS) : await dasHoras(ctx, sensorId, de, passoS)
+  const rows =
+    passoS < HORA_S ? await dasLeituras(ctx, sensorId, de, passoS) : await dasHoras(ctx, sensorId, de, passoS)
   const pontos = rows.map(({ data, media, minimo, maximo, leituras }) => ({
     data: new Date(data).toISOString(),
     media: Number(media),
@@ -63,7 +64,8 @@ async function dasHoras({ db }: Pick<Ctx, 'db'>, sensorId: string, de: Date, pas
   const inicio = sql`${de.toISOString()}::timestamptz`
   const { rows: ultima } = await sql<{ hora: string | null }>`select max(hora) as hora from sensores_medias
     where sensor_id = ${sensorId}::bigint`.execute(db)
-  const depois = ultima[0]!.hora === null ? de : new Date(Math.max(de.getTime(), Date.parse(ultima[0]!.hora) + HORA_S * 1000))
+  const depois =
+    ultima[0]!.hora === null ? de : new Date(Math.max(de.getTime(), Date.parse(ultima[0]!.hora) + HORA_S * 1000))
   const { rows } = await sql<Ponto>`with tudo as (
       select hora as data, media * leituras as soma, minimo, maximo, leituras::bigint as leituras, fora_da_faixa::bigint as fora
       from sensores_medias where sensor_id = ${sensorId}::bigint and hora >= ${inicio}

@@ -60,10 +60,19 @@ export async function cenarioDaApr() {
     supervisorId: tecnico.id,
     encarregadoId: ana,
   })
+  const luvas = await insere('tiposEquipamento', {
+    nome: 'Luva isolante',
+    grupo: 1,
+    periodicidadeMeses: 6,
+    usaClasse: true,
+    usaPar: true,
+  })
   const luva = (mais: object = {}) =>
     insere('equipamentosIsolantes', {
       etiqueta: `LAB-${String(++serie).padStart(6, '0')}`,
-      tipo: 1,
+      tipoEquipamentoId: luvas,
+      fabricante: 'ISOLUX',
+      numeroSerie: `${serie}`,
       classe: '2',
       tensaoMaxUsoV: 17_000,
       equipeId: equipe,
@@ -139,6 +148,7 @@ export async function cenarioDaApr() {
     equipe,
     ana,
     bia,
+    luvas,
     luva,
     corpo,
     cria,

@@ -255,7 +255,14 @@ test('an inspection names the APR the team worked by, within reach', async () =>
 })
 
 test('an insulating tool follows its team’s contract, and its class is one there is', async () => {
-  const novo = { etiqueta: 'lab-900001', tipo: 1, classe: '9', situacao: 1 }
+  const novo = {
+    etiqueta: 'lab-900001',
+    tipoEquipamentoId: c.luvas,
+    fabricante: 'Isolux',
+    numeroSerie: '900001',
+    classe: '9',
+    situacao: 1,
+  }
   const errado = await c.tecnico.post('/api/equipamentos-isolantes', novo)
   assert.deepEqual([errado.status, Object.keys(errado.body.details)], [400, ['classe']])
   const certo = await c.tecnico.post('/api/equipamentos-isolantes', { ...novo, classe: '00', equipeId: c.equipe })

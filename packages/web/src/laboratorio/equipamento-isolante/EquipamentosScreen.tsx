@@ -1,6 +1,6 @@
 import { addDays, formatDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamentos-isolantes.ts'
+import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import {
   aspectosDeEquipamento,
   SITUACAO_DE_EQUIPAMENTO,
@@ -9,15 +9,15 @@ import {
 } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { CodigoTag } from '../core/aspecto/CodigoTag.tsx'
-import { ChosenBar, DeleteChosen, ExtractChosen } from '../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../core/list/FilterMenu.tsx'
-import { ListBody, useListBody } from '../core/list/ListBody.tsx'
-import { usePermission } from '../core/session/session.ts'
-import type { AnyRecord } from '../core/wire/records.ts'
-import { type NameOf, referencesIn, useNames } from '../core/wire/references.ts'
-import type { Column } from '../ui/DataTable.tsx'
-import { StatusTag } from '../ui/StatusTag.tsx'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
+import { usePermission } from '../../core/session/session.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
+import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 
 type Equipamento = AnyRecord & RecordOf<typeof equipamentosIsolantes>
 const { tela } = equipamentosIsolantes
