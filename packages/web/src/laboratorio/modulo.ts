@@ -1,6 +1,7 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { laudosPublicRoutes, laudosRoutes } from './laudos/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
@@ -17,5 +18,8 @@ export const laboratorio = defineModulo({
       load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
     ...ensaioRoutes,
+    ...laudosRoutes,
   ],
+  publicRoutes: laudosPublicRoutes,
+  vez: async () => (await import('./vez.ts')).vez,
 })
