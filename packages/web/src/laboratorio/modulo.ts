@@ -2,6 +2,7 @@ import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
 import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { laudosPublicRoutes, laudosRoutes } from './laudos/routes.ts'
 import { ordensRoutes } from './ordem-de-servico/routes.ts'
 import { sensoresRoutes } from './sensores/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
@@ -16,6 +17,8 @@ export const laboratorio = defineModulo({
     ...sensoresRoutes,
     ...ordensRoutes,
     ...ensaioRoutes,
+    ...laudosRoutes,
   ],
+  publicRoutes: laudosPublicRoutes,
   vez: async () => (await import('./vez.ts')).vez,
 })

@@ -4,4 +4,5 @@ import type { Vez } from '../core/vez/vez.ts'
 export const vez: Vez = {
   'equipamentos-isolantes': async () => (await import('./equipamento-isolante/EquipamentoScreen.tsx')).EquipamentoIsolante,
   'laboratorio-os': async () => (await import('./ordem-de-servico/OrdemScreen.tsx')).OrdemDeServico,
+  laudos: async () => (await import('./laudos/LaudoScreen.tsx')).Laudo,
 }

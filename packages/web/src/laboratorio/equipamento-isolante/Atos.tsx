@@ -51,9 +51,7 @@ export function Atos({ peca, raros = [] }: { peca: Equipamento; raros?: readonly
         }
       />
       <Suspense fallback={null}>
-        {aberto === 'transferir' && (
-          <TransferirDialog pecas={[peca]} par={peca.par ?? null} onFechar={fechar} />
-        )}
+        {aberto === 'transferir' && <TransferirDialog pecas={[peca]} par={peca.par ?? null} onFechar={fechar} />}
         {aberto === 'descartar' && <DescartarDialog peca={peca} onFechar={fechar} />}
       </Suspense>
     </>

@@ -1,5 +1,9 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { ladosDeEquipamento, proprietarios, tiposDeOzonio } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
+import {
+  ladosDeEquipamento,
+  proprietarios,
+  tiposDeOzonio,
+} from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
@@ -13,7 +17,8 @@ import { Classe, Situacao, Validade } from './Marcas.tsx'
 
 type Props = { readonly peca: Equipamento; readonly nameOf: NameOf }
 const dia = (data: string | null) => data && formatDate(data)
-const medida = (valor: number | null, unidade: string) => valor !== null && `${valor.toLocaleString('pt-BR')} ${unidade}`
+const medida = (valor: number | null, unidade: string) =>
+  valor !== null && `${valor.toLocaleString('pt-BR')} ${unidade}`
 const meses = (n: number): string => (n === 1 ? '1 mês' : `${n} meses`)
 
 /** What the piece is, as it is written on it. */
@@ -75,7 +80,8 @@ export function ComQuem({ peca, nameOf }: Props) {
           { label: 'Responsável', value: nome('colaboradores', peca.colabId) },
           {
             label: 'Equipe',
-            value: equipe && veEquipe ? <AppLink href={detailAddress(telas.equipes, equipeId!)}>{equipe}</AppLink> : equipe,
+            value:
+              equipe && veEquipe ? <AppLink href={detailAddress(telas.equipes, equipeId!)}>{equipe}</AppLink> : equipe,
           },
           { label: 'Veículo', value: nome('veiculos', peca.veiculoId) },
           { label: 'Contrato', value: nome('contas-contrato', peca.centroDeCustoId) },

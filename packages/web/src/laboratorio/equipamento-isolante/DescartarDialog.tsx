@@ -54,8 +54,8 @@ export default function DescartarDialog({ peca, onFechar }: { peca: Equipamento;
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <p className={css.nota}>
-        Não há volta: a peça deixa de ser usada, ensaiada e transferida, e fica no cadastro com a sua história. Inutilize-a
-        antes de fotografar.
+        Não há volta: a peça deixa de ser usada, ensaiada e transferida, e fica no cadastro com a sua história.
+        Inutilize-a antes de fotografar.
       </p>
       <Form
         schema={esquema as never}

@@ -1,6 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { PROPRIETARIO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
+import { situacaoPeloDestino } from '@prumo/domain/laboratorio/equipamento-isolante/destino.ts'
 import {
   classesDoTipo,
   type Peca,
@@ -8,7 +9,6 @@ import {
   type TipoDaPeca,
 } from '@prumo/domain/laboratorio/equipamento-isolante/equipamento-valido.ts'
 import type { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
-import { situacaoPeloDestino } from '@prumo/domain/laboratorio/equipamento-isolante/destino.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -39,7 +39,11 @@ function problemas(valores: FormValues): Record<string, string> {
   const { tipoEquipamentoId } = valores as { tipoEquipamentoId?: string | null }
   const tipo = queryClient.getQueryData<TipoDaPeca>(keys.record(tiposEquipamento.name, tipoEquipamentoId ?? ''))
   if (!tipo) return {}
-  return problemasDoEquipamento({ ...(valores as object), situacao: situacaoPeloDestino(valores) } as Peca, tipo, today())
+  return problemasDoEquipamento(
+    { ...(valores as object), situacao: situacaoPeloDestino(valores) } as Peca,
+    tipo,
+    today(),
+  )
 }
 
 /** Design, Works 5.5: what a piece is, who has it, and the last test another laboratory made. */
@@ -96,8 +100,8 @@ function Campos({ isNew }: { isNew: boolean }) {
       </FormSection>
       <FormSection title="Ensaio feito fora">
         <p className={css.nota}>
-          O último ensaio feito em outro laboratório. Sem o próximo, vale a periodicidade do tipo; o ensaio feito aqui passa
-          a dizer as duas datas.
+          O último ensaio feito em outro laboratório. Sem o próximo, vale a periodicidade do tipo; o ensaio feito aqui
+          passa a dizer as duas datas.
         </p>
         <FieldPair>
           {campo('dataUltimoEnsaio')}

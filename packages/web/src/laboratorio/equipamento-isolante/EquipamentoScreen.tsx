@@ -26,8 +26,8 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Atos } from './Atos.tsx'
 import { ComQuem, Dados } from './Dados.tsx'
 import { Ensaios } from './Ensaios.tsx'
-import { EtiquetasMenu } from './EtiquetasMenu.tsx'
 import css from './Equipamentos.module.css'
+import { EtiquetasMenu } from './EtiquetasMenu.tsx'
 import { type Equipamento, novaOrdem, tela } from './equipamento.ts'
 import { Situacao, Validade } from './Marcas.tsx'
 import { Movimentos } from './Movimentos.tsx'
@@ -130,7 +130,9 @@ function Cabeca({ peca, nameOf }: { peca: Equipamento; nameOf: NameOf }) {
           {!naVez && (
             <GatedButton
               allowed={mayEdit && !peca.fechado}
-              reason={mayEdit && peca.fechado ? peca.fechado : 'Você não tem permissão para editar equipamentos isolantes'}
+              reason={
+                mayEdit && peca.fechado ? peca.fechado : 'Você não tem permissão para editar equipamentos isolantes'
+              }
               variant="default"
               leftSection={<IconPencil size={16} />}
               onClick={() => void router.navigate({ to: editAddress(tela, peca.id) })}

@@ -16,8 +16,8 @@ import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { EtiquetasMenu } from './EtiquetasMenu.tsx'
 import css from './Equipamentos.module.css'
+import { EtiquetasMenu } from './EtiquetasMenu.tsx'
 import { type EquipamentoDaLista, novaOrdem, tela } from './equipamento.ts'
 import { filtros } from './filtros.ts'
 import { Luzes } from './Luzes.tsx'
@@ -109,14 +109,7 @@ const colunas = (nameOf: NameOf): Column<EquipamentoDaLista>[] => [
     cell: ({ tensaoMaxUsoV }) => tensaoMaxUsoV?.toLocaleString('pt-BR'),
   },
 ]
-const NOMEADAS = [
-  'tipoEquipamentoId',
-  'colabId',
-  'equipeId',
-  'veiculoId',
-  'clienteId',
-  'centroDeCustoId',
-]
+const NOMEADAS = ['tipoEquipamentoId', 'colabId', 'equipeId', 'veiculoId', 'clienteId', 'centroDeCustoId']
 
 /** Insulating equipment (design, Works 5.5): each piece by its tag, with who has it and until when its test is good. */
 export function EquipamentosScreen() {
@@ -136,11 +129,7 @@ export function EquipamentosScreen() {
       notice={<Luzes filtro={list.params} escolhidos={filters.values} />}
       actions={
         (mayAdd || mayEdit) && (
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} />}
-            onClick={() => setImportando(true)}
-          >
+          <Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} onClick={() => setImportando(true)}>
             Importar…
           </Button>
         )

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { chamadasDeEquipamentos } from '@prumo/domain/laboratorio/equipamento-isolante/chamadas.ts'
 import { IconFileTypePdf, IconPrinter, IconQrcode } from '@tabler/icons-react'
-import { usePapers } from '../../core/works/usePapers.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
+import { usePapers } from '../../core/works/usePapers.ts'
 
 /** Labels of 50×25 mm: a sheet to print and cut, or what a label printer takes. */
 export function EtiquetasMenu({ ids, motivo }: { ids: readonly string[]; motivo?: string }) {

@@ -31,7 +31,13 @@ export function Luzes({ filtro, escolhidos }: { filtro: ListParams; escolhidos: 
     placeholderData: keepPreviousData,
   })
   const total = (validade: number) => data?.luzes.find((uma) => uma.validade === validade)?.total ?? 0
-  const luz = (id: string, [tom, sinal]: readonly [string, keyof typeof sinais], dito: string, n: number, para: object) => {
+  const luz = (
+    id: string,
+    [tom, sinal]: readonly [string, keyof typeof sinais],
+    dito: string,
+    n: number,
+    para: object,
+  ) => {
     const Sinal = sinais[sinal]
     const escolhida = Object.entries(para).every(([campo, valor]) => (escolhidos[campo] ?? null) === valor)
     return (

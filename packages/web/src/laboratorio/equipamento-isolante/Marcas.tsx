@@ -22,7 +22,11 @@ export function Validade({ dia, validade }: { dia: PlainDate | null; validade: n
   const [tom, sinal] = aspectosDeValidade[validade as keyof typeof aspectosDeValidade]
   const palavra = situacoesDeValidade[validade as keyof typeof situacoesDeValidade]
   return (
-    <StatusTag tone={tom} icon={sinais[sinal]} title={dia ? `${palavra}: ${validadeEmPalavras(dia, today())}` : palavra}>
+    <StatusTag
+      tone={tom}
+      icon={sinais[sinal]}
+      title={dia ? `${palavra}: ${validadeEmPalavras(dia, today())}` : palavra}
+    >
       {dia ? formatDate(dia) : palavra}
     </StatusTag>
   )

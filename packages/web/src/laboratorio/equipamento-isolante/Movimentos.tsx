@@ -48,7 +48,9 @@ export function Movimentos({ id }: { id: string }) {
       }),
   })
   const movimentos = (data?.itens ?? []) as Movimento[]
-  const nameOf = useNames(useMemo(() => referencesIn(movimentosDeEquipamentos, (data?.itens ?? []) as Movimento[]), [data]))
+  const nameOf = useNames(
+    useMemo(() => referencesIn(movimentosDeEquipamentos, (data?.itens ?? []) as Movimento[]), [data]),
+  )
   return (
     <Panel title="Por onde passou">
       {error && !data ? (

@@ -21,12 +21,25 @@ import { campoDe, type EquipamentoDaLista } from './equipamento.ts'
 const { emUso, estoque } = SITUACAO_DE_EQUIPAMENTO
 const DESTINOS = { 1: 'Colaborador', 2: 'Equipe', 3: 'Veículo', 4: 'Contrato', 5: 'Estoque' } as const
 const ESTOQUE = 5
-const CAMPOS = { 1: ['colabId', 'equipeId'], 2: ['equipeId'], 3: ['veiculoId'], 4: ['centroDeCustoId'], 5: ['centroDeCustoId'] } as const
+const CAMPOS = {
+  1: ['colabId', 'equipeId'],
+  2: ['equipeId'],
+  3: ['veiculoId'],
+  4: ['centroDeCustoId'],
+  5: ['centroDeCustoId'],
+} as const
 const OBRIGATORIO = { 1: 'colabId', 2: 'equipeId', 3: 'veiculoId', 4: 'centroDeCustoId', 5: null } as const
 
 const id = z.string().nullish()
 const esquema = z
-  .object({ destino: z.number(), colabId: id, equipeId: id, veiculoId: id, centroDeCustoId: id, motivo: z.string().max(2000).nullish() })
+  .object({
+    destino: z.number(),
+    colabId: id,
+    equipeId: id,
+    veiculoId: id,
+    centroDeCustoId: id,
+    motivo: z.string().max(2000).nullish(),
+  })
   .superRefine((dados, ctx) => {
     const destino = dados.destino as keyof typeof DESTINOS
     const falta = OBRIGATORIO[destino]
@@ -37,7 +50,10 @@ const esquema = z
 type Dados = z.output<typeof esquema>
 
 /** What the destination that is chosen asks for, and nothing of another that was filled in before. */
-function enviado({ destino, ...dados }: Pick<Dados, 'destino' | 'colabId' | 'equipeId' | 'veiculoId' | 'centroDeCustoId'>) {
+function enviado({
+  destino,
+  ...dados
+}: Pick<Dados, 'destino' | 'colabId' | 'equipeId' | 'veiculoId' | 'centroDeCustoId'>) {
   return Object.fromEntries(
     CAMPOS[destino as keyof typeof CAMPOS].flatMap((campo) => (dados[campo] ? [[campo, dados[campo]] as const] : [])),
   )
@@ -59,7 +75,10 @@ export default function TransferirDialog({ pecas, par = null, onFechar }: Transf
     ({ motivo, ...dados }: Dados) =>
       api.call(chamadasDeEquipamentos.transferir, {
         body: {
-          ids: [...pecas.map(({ id: qual, revisao }) => ({ id: qual, revisao })), ...(comPar && par ? [{ id: par.id }] : [])],
+          ids: [
+            ...pecas.map(({ id: qual, revisao }) => ({ id: qual, revisao })),
+            ...(comPar && par ? [{ id: par.id }] : []),
+          ],
           para: dados.destino === ESTOQUE ? estoque : emUso,
           ...enviado(dados),
           ...(motivo && { motivo }),

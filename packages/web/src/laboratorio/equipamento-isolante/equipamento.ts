@@ -1,7 +1,10 @@
 import type { Field } from '@prumo/domain/core/field.ts'
 import { optional } from '@prumo/domain/core/field.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
-import type { EquipamentoInteiro, EquipamentoNaLista } from '@prumo/domain/laboratorio/equipamento-isolante/respostas.ts'
+import type {
+  EquipamentoInteiro,
+  EquipamentoNaLista,
+} from '@prumo/domain/laboratorio/equipamento-isolante/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { newAddress } from '../../core/screens/addresses.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'

@@ -7,7 +7,12 @@ const form = async () => (await import('./EquipamentoFormScreen.tsx')).Equipamen
 
 /** Insulating equipment (design, Works 5.5). */
 export const equipamentosRoutes: readonly ScreenRoute[] = [
-  { tela, path: base, flag: 'visualizar', load: async () => (await import('./EquipamentosScreen.tsx')).EquipamentosScreen },
+  {
+    tela,
+    path: base,
+    flag: 'visualizar',
+    load: async () => (await import('./EquipamentosScreen.tsx')).EquipamentosScreen,
+  },
   { tela, path: `${base}/novo`, flag: 'adicionar', title: 'Novo', action: 'Novo equipamento isolante', load: form },
   { tela, path: `${base}/editar/$id`, flag: 'editar', title: 'Editar', load: form },
   {
