@@ -1,5 +1,6 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
+import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
@@ -15,5 +16,6 @@ export const laboratorio = defineModulo({
       flag: 'visualizar',
       load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
+    ...ensaioRoutes,
   ],
 })

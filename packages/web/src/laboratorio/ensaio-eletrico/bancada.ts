@@ -37,6 +37,7 @@ export interface LinhaDigitada {
 }
 export interface Peca {
   readonly uuid: string
+  readonly posicao: number
   readonly dados: PecaNaBancada
   readonly criterio: CriterioGuardado
   readonly visto: Readonly<Record<string, Visto>>
@@ -44,6 +45,8 @@ export interface Peca {
   readonly linhas: readonly LinhaDigitada[]
   readonly motivoRepeticao: string
   readonly observacao: string
+  /** When the last thing was read of it: what is sent twice says the same. */
+  readonly lidaEm: number | null
   /** Why the server would not take it. */
   readonly recusa: string | null
 }
@@ -117,9 +120,10 @@ export function linhasPara(dados: PecaNaBancada, criterio: CriterioGuardado, qua
   )
 }
 
-export function pecaNova(dados: PecaNaBancada, criterio: CriterioGuardado): Peca {
+export function pecaNova(dados: PecaNaBancada, criterio: CriterioGuardado, posicao: number): Peca {
   return {
     uuid: crypto.randomUUID(),
+    posicao,
     dados,
     criterio,
     visto: {},
@@ -127,6 +131,7 @@ export function pecaNova(dados: PecaNaBancada, criterio: CriterioGuardado): Peca
     linhas: linhasPara(dados, criterio),
     motivoRepeticao: '',
     observacao: '',
+    lidaEm: null,
     recusa: null,
   }
 }
@@ -189,8 +194,9 @@ const daPeca = (bancada: Bancada, uuid: string, mudar: (peca: Peca) => Peca): Ba
   pecas: bancada.pecas.map((peca) => (peca.uuid === uuid ? mudar(peca) : peca)),
 })
 
+/** What changes in a piece takes the server's refusal of it away. */
 export const mudarPeca = (bancada: Bancada, uuid: string, mudanca: Partial<Peca>): Bancada =>
-  daPeca(bancada, uuid, (peca) => ({ ...peca, ...mudanca, recusa: null }))
+  daPeca(bancada, uuid, (peca) => ({ ...peca, recusa: null, ...mudanca }))
 
 export const mudarLinha = (bancada: Bancada, uuid: string, n: number, mudanca: Partial<LinhaDigitada>): Bancada =>
   daPeca(bancada, uuid, (peca) => ({
@@ -200,8 +206,7 @@ export const mudarLinha = (bancada: Bancada, uuid: string, n: number, mudanca: P
   }))
 
 /** Everything that was not said yet conforms. */
-export const conformar = (peca: Peca): Peca => ({
-  ...peca,
+export const conformar = (peca: Peca): Pick<Peca, 'visto' | 'insuflacao'> => ({
   visto: Object.fromEntries(
     peca.dados.checklist.map(({ itemId }) => [
       itemId,
@@ -211,13 +216,18 @@ export const conformar = (peca: Peca): Peca => ({
   insuflacao: peca.dados.insuflacao ? (peca.insuflacao ?? INSUFLACAO.aprovada) : null,
 })
 
+const posicaoLivre = ({ pecas }: Bancada): number => {
+  const ocupadas = new Set(pecas.map(({ posicao }) => posicao))
+  return Array.from({ length: POSICOES }, (_, n) => n + 1).find((n) => !ocupadas.has(n)) ?? POSICOES
+}
+
 /** Puts a piece in the first free position; the first one begins the clock of the session. */
 export function porNaBancada(bancada: Bancada, dados: PecaNaBancada, agora: number): Bancada {
   if (!dados.criterio) return bancada
   return {
     ...bancada,
     lidaEm: bancada.lidaEm ?? agora,
-    pecas: [...bancada.pecas, pecaNova(dados, dados.criterio)],
+    pecas: [...bancada.pecas, pecaNova(dados, dados.criterio, posicaoLivre(bancada))],
   }
 }
 
@@ -263,7 +273,7 @@ export function lerLinha(bancada: Bancada, uuid: string, agora: number): Bancada
   const tempoS = interrompida
     ? (peca.linhas[n]!.tempoS ?? Math.min(decorrido, peca.criterio.tempoS))
     : peca.criterio.tempoS
-  return mudarLinha(bancada, uuid, n, { tempoS, lida: true })
+  return mudarPeca(mudarLinha(bancada, uuid, n, { tempoS, lida: true }), uuid, { lidaEm: agora })
 }
 
 /** A piece was registered: it leaves the bench. */
