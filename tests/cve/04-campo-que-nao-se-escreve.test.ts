@@ -173,6 +173,15 @@ const novo: Record<string, () => Record<string, unknown>> = {
     tipoServico: 1,
     etapas: [{ etapa: 'E', perigos: 'P', probabilidade: 1, severidade: 1, medidas: 'M' }],
   }),
+  'tipos-equipamento': () => ({ nome: `T${serial++}`, grupo: 1, periodicidadeMeses: 6 }),
+  'criterios-ensaio': () => ({
+    tipoEquipamentoId: tipoDePeca,
+    tensaoKv: 20,
+    tempoS: 180,
+    norma: 'N',
+    edicao: '1',
+    fonte: `F${serial++}`,
+  }),
   'equipamentos-isolantes': () => ({
     etiqueta: `L${serial}`,
     tipoEquipamentoId: tipoDePeca,
