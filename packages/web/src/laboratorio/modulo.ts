@@ -1,6 +1,7 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { ordensRoutes } from './ordem-de-servico/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
@@ -16,6 +17,8 @@ export const laboratorio = defineModulo({
       flag: 'visualizar',
       load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
+    ...ordensRoutes,
     ...ensaioRoutes,
   ],
+  vez: async () => (await import('./vez.ts')).vez,
 })
