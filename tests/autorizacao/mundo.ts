@@ -39,6 +39,7 @@ import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
 import { dosEquipamentos } from './mundo-laboratorio-equipamentos.ts'
+import { dosLaudos } from './mundo-laboratorio-laudos.ts'
 import { dosTiposDeEquipamento } from './mundo-laboratorio-tipos.ts'
 import { dasObras } from './mundo-obras.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
@@ -319,6 +320,7 @@ export async function montar(): Promise<Mundo> {
     doCampo,
     dasAprs,
     dosEquipamentos,
+    dosLaudos,
     dosRegistros,
     doHistograma,
     doPbi,
