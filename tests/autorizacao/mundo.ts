@@ -40,6 +40,7 @@ import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
 import { dosEquipamentos } from './mundo-laboratorio-equipamentos.ts'
 import { dosLaudos } from './mundo-laboratorio-laudos.ts'
+import { dasOrdens } from './mundo-laboratorio-os.ts'
 import { dosTiposDeEquipamento } from './mundo-laboratorio-tipos.ts'
 import { dasObras } from './mundo-obras.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
@@ -321,6 +322,7 @@ export async function montar(): Promise<Mundo> {
     dasAprs,
     dosEquipamentos,
     dosLaudos,
+    dasOrdens,
     dosRegistros,
     doHistograma,
     doPbi,

@@ -19,6 +19,7 @@ import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
 import { laboratorioEquipamentos } from './tabela-laboratorio-equipamentos.ts'
 import { laboratorioLaudos } from './tabela-laboratorio-laudos.ts'
+import { laboratorioOs } from './tabela-laboratorio-os.ts'
 import { laboratorioTipos } from './tabela-laboratorio-tipos.ts'
 import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
@@ -50,6 +51,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...frota,
   ...contasObra,
   ...laboratorioTipos,
+  ...laboratorioOs,
   ...obrasBaremos,
   ...obrasAnexos,
   ...obrasEquipes,

@@ -10,6 +10,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { aprDaCasa } from './casa-apr.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
+import { ordemDaCasa } from './casa-laboratorio.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
 import { campoDeObra } from './casa-obras-campo.ts'
 import { registroDeObra } from './casa-obras-registros.ts'
@@ -235,6 +236,7 @@ async function encher(
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
   await aprDaCasa(dono, ids, cria, diz)
+  await ordemDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,

@@ -2,6 +2,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
 import { laudosPublicRoutes, laudosRoutes } from './laudos/routes.ts'
+import { ordensRoutes } from './ordem-de-servico/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
@@ -17,6 +18,7 @@ export const laboratorio = defineModulo({
       flag: 'visualizar',
       load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
+    ...ordensRoutes,
     ...ensaioRoutes,
     ...laudosRoutes,
   ],
