@@ -18,6 +18,7 @@ import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
 import { laboratorioEquipamentos } from './tabela-laboratorio-equipamentos.ts'
+import { laboratorioInstrumentos } from './tabela-laboratorio-instrumentos.ts'
 import { laboratorioTipos } from './tabela-laboratorio-tipos.ts'
 import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
@@ -49,6 +50,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...frota,
   ...contasObra,
   ...laboratorioTipos,
+  ...laboratorioInstrumentos,
   ...obrasBaremos,
   ...obrasAnexos,
   ...obrasEquipes,
