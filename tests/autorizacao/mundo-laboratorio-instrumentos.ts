@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
-import { type Base, DA_EMPRESA, NADA, n, type Receita } from './mundo-base.ts'
+import { type Base, DA_EMPRESA, NADA, n, proximo, type Receita } from './mundo-base.ts'
 
 /** An instrument, a calibration of one with its certificate, a sensor with its key, and a reading. */
 export function dosInstrumentos({ t, alguem, insere }: Base): Record<string, Receita> {
@@ -53,6 +53,8 @@ export function dosInstrumentos({ t, alguem, insere }: Base): Record<string, Rec
       onde === 'inexistente' ? { id: NADA, chave: 'prs_nada' } : await sensor(),
     ...um('sensores-leituras', async () =>
       insere('sensoresLeituras', {
+        // Its own number is a small one, that any line of a log may contain.
+        id: String(1_700_000_000_000 + proximo()),
         sensorId: (await sensor()).id,
         data: '2026-03-04T12:00:00Z',
         valor: 21,

@@ -21,7 +21,7 @@ const calibracao = {
 }
 const sensor = { nome: ':novo', grandeza: 1, local: 'Bancada', modo: 2 }
 /** Who only reads is told of what is there that they may not, and of what is not there that it is not. */
-const soLe = { salvo: { [`${I} V`]: [403, 404, 404] } } as const
+const soLe = { salvo: { [`${I} V`]: [403, 403, 404] } } as const
 /** A sensor's key opens its own sensor to whoever has it; that there is no such sensor, and that the key is another's, are the same. */
 const pelaChave = (['anônimo', 'sessão vencida', 'inativo', 'sem entradas', 'fora de escopo', 'tudo'] as const).reduce(
   (todos, nome) => ({ ...todos, [nome]: [200, 200, 401] as const }),
