@@ -20,6 +20,7 @@ import { inventario } from './tabela-inventario.ts'
 import { laboratorioEquipamentos } from './tabela-laboratorio-equipamentos.ts'
 import { laboratorioLaudos } from './tabela-laboratorio-laudos.ts'
 import { laboratorioOs } from './tabela-laboratorio-os.ts'
+import { laboratorioInstrumentos } from './tabela-laboratorio-instrumentos.ts'
 import { laboratorioTipos } from './tabela-laboratorio-tipos.ts'
 import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
@@ -52,6 +53,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...contasObra,
   ...laboratorioTipos,
   ...laboratorioOs,
+  ...laboratorioInstrumentos,
   ...obrasBaremos,
   ...obrasAnexos,
   ...obrasEquipes,
