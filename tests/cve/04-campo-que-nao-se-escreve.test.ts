@@ -211,6 +211,14 @@ const novo: Record<string, () => Record<string, unknown>> = {
     equipamentoId: pecasLivres.pop(),
     fase: 1,
   }),
+  instrumentos: () => ({
+    etiqueta: `I${serial}`,
+    nome: 'Fonte',
+    tipo: 1,
+    numeroSerie: `${serial++}`,
+    periodicidadeMeses: 12,
+  }),
+  sensores: () => ({ nome: `S${serial++}`, grandeza: 1, local: 'Bancada', modo: 2 }),
   'planos-5w2h': () => ({
     titulo: `P${serial++}`,
     origem: 9,
@@ -359,6 +367,7 @@ const POR_ATOS = [
   'obras-anexos',
   'planos-5w2h-anexos',
   'aprs-audios',
+  'calibracoes',
 ]
 
 test('what has commands of its own is written by collection only where those commands are, and only in what they take', async () => {
