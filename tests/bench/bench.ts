@@ -15,6 +15,7 @@ import { type Operation, operations, type Tokens } from './operations.ts'
 import { measurePhones, PHONES } from './phones.ts'
 import { largeTables, type Plan, plansOf } from './plans.ts'
 import { recordSamples } from './processes.ts'
+import { measureSensors, SENSORS } from './sensors.ts'
 import { printTable } from './table.ts'
 import { measureVolumes, REMITTANCES, remittance, VOLUMES, type Volume, volumes } from './volumes.ts'
 import { ALL_WORKS, ofWorks, worksNames } from './works.ts'
@@ -33,6 +34,8 @@ const { values: options } = parseArgs({
     /** Phones that come back at once, and the records each brings. */
     celulares: { type: 'string', default: '200' },
     registros: { type: 'string', default: '30' },
+    /** Seconds for which sensors send. */
+    'segundos-de-sensores': { type: 'string', default: '60' },
     /** A folder for the processor profile of the product's server. */
     perfil: { type: 'string' },
   },
@@ -235,6 +238,7 @@ try {
     ...LABORATORY_VOLUMES,
     ALL_LABORATORY,
     PHONES,
+    SENSORS,
   ]
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown) throw new Error(`Não há um ato chamado "${unknown}".`)
@@ -248,6 +252,10 @@ try {
     const lists = all.filter(({ name }) => name === 'lista')
     const storm = { phones: Number(options.celulares), records: Number(options.registros), lists }
     good = (await measurePhones(databases, storm, say)) && good
+  }
+  if (is(SENSORS)) {
+    const press = { seconds: Number(options['segundos-de-sensores']), token: tokens.tesouraria }
+    good = (await measureSensors(databases, press, say)) && good
   }
 } finally {
   await databases.close()

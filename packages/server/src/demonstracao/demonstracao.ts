@@ -23,6 +23,7 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
+import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
 import { fillEquipmentTypes } from './laboratorio-tipos.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
@@ -153,6 +154,15 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
     })
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    const bancada = {
+      app,
+      db: services.db,
+      laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },
+      rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
+    }
+    await fillLaboratoryOrders(bancada)
+    // Once the tests and the laudos are there.
+    await deliverOrders(bancada)
     await fillAudit(services)
   } finally {
     await app.close()

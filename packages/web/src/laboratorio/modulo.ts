@@ -1,6 +1,10 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { laudosPublicRoutes, laudosRoutes } from './laudos/routes.ts'
+import { ordensRoutes } from './ordem-de-servico/routes.ts'
+import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { sensoresRoutes } from './sensores/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 const tela = telas.equipamentoIsolante
@@ -16,6 +20,12 @@ export const laboratorio = defineModulo({
       flag: 'visualizar',
       load: async () => (await import('./equipamento-isolante/EquipamentosScreen.tsx')).EquipamentosScreen,
     },
+    ...ordensRoutes,
+    ...instrumentosRoutes,
+    ...sensoresRoutes,
     ...ensaioRoutes,
+    ...laudosRoutes,
   ],
+  publicRoutes: laudosPublicRoutes,
+  vez: async () => (await import('./vez.ts')).vez,
 })
