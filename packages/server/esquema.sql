@@ -3573,6 +3573,16 @@ CREATE TRIGGER laudos_busca BEFORE INSERT OR UPDATE OF identificacao, codigo_ver
 CREATE TRIGGER laudos_congelados BEFORE DELETE OR UPDATE ON laudos FOR EACH ROW EXECUTE FUNCTION laudos_congelados();
 CREATE TRIGGER laudos_nao_truncam BEFORE TRUNCATE ON laudos FOR EACH STATEMENT EXECUTE FUNCTION laudos_nao_truncam();
 
+CREATE TABLE laudos_avisos (
+  laudo_id bigint NOT NULL,
+  email text NOT NULL,
+  faixa smallint NOT NULL,
+  avisado_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT laudos_avisos_faixa_check CHECK ((faixa = ANY (ARRAY[30, 60, 90]))),
+  CONSTRAINT laudos_avisos_laudo_id_fkey FOREIGN KEY (laudo_id) REFERENCES laudos(id) ON DELETE CASCADE,
+  CONSTRAINT laudos_avisos_pkey PRIMARY KEY (laudo_id, email, faixa)
+);
+
 CREATE TABLE laudos_chaves (
   publica text NOT NULL,
   privada text,

@@ -80,6 +80,40 @@ comTelefone('sair com a fila cheia é perguntado; outra pessoa nada vê; quem vo
   await sees(page.getByRole('link', { name: /Só um rascunho/ }))
 })
 
+comTelefone(
+  'sair sem rede: o aparelho esquece na hora, e o servidor é avisado quando há rede',
+  async ({ house, tel }) => {
+    const { page } = tel
+    const sessoes = async () =>
+      (
+        await house.query(
+          "select 1 from sessoes as s join usuarios as u on u.id = s.usuario_id where u.email like 'solicitante@%'",
+        )
+      ).length
+    const abertas = await sessoes()
+    assert.ok(abertas > 0)
+    await tel.semRede(true)
+    await registrar(page, 'Saída sem sinal')
+    await page.goto('/campo')
+    await botao(page, 'Sair').click()
+    await botao(page, 'Sair mesmo assim').click()
+    await sees(page.getByRole('link', { name: 'Entrar' }))
+    await assertAccessible(page)
+    await picture(page, 'campo-saiu-sem-rede')
+    await gone(page.getByText('Saída sem sinal'))
+    await page.reload()
+    await sees(page.getByRole('link', { name: 'Entrar' }))
+
+    await tel.semRede(false)
+    await page.reload()
+    await sees(page.getByRole('link', { name: 'Entrar' }))
+    await becomes(sessoes, abertas - 1)
+    await tel.entrar('solicitante')
+    await page.goto('/campo')
+    await becomes(async () => (await noServidor(house, 'Saída sem sinal')).length, 1)
+  },
+)
+
 comTelefone('duas abas abertas: cada registro vai uma vez', async ({ house, tel }) => {
   const { page } = tel
   await tel.semRede(true)

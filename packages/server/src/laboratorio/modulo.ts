@@ -2,6 +2,7 @@ import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensa
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { calibracoes } from '@prumo/domain/laboratorio/instrumentos/calibracoes.ts'
 import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
+import { laudos } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { clientesLaboratorio } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
@@ -24,6 +25,10 @@ import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
 import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { agendarLaudos } from './laudos/avisar.ts'
+import { servicoDeLaudos } from './laudos/gravar.ts'
+import { laudosNaVez } from './laudos/na-vez.ts'
+import { laudosRoutes } from './laudos/routes.ts'
 import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
 import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
 import { servicoDeItens } from './ordem-de-servico/itens.ts'
@@ -38,7 +43,15 @@ import { tiposRoutes } from './tipo-equipamento/routes.ts'
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
   nome: 'laboratorio',
-  routes: [tiposRoutes, equipamentosRoutes, instrumentosRoutes, sensoresRoutes, ordensRoutes, ensaiosRoutes],
+  routes: [
+    tiposRoutes,
+    equipamentosRoutes,
+    instrumentosRoutes,
+    sensoresRoutes,
+    ordensRoutes,
+    ensaiosRoutes,
+    laudosRoutes,
+  ],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
     [equipamentosIsolantes.name]: ['list', 'count', 'spreadsheet'],
@@ -47,6 +60,7 @@ export const laboratorio = defineModulo({
     [sensoresLeituras.name]: ['list', 'count', 'spreadsheet'],
     [laboratorioOs.name]: ['list', 'count', 'spreadsheet'],
     [ensaiosEletricos.name]: ['list', 'count', 'spreadsheet'],
+    [laudos.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
     [tiposEquipamento.name]: servicoDeTipos,
@@ -58,11 +72,12 @@ export const laboratorio = defineModulo({
     [laboratorioOs.name]: servicoDeOrdens,
     [laboratorioOsItens.name]: servicoDeItens,
     [ensaiosEletricos.name]: servicoDeEnsaios,
+    [laudos.name]: servicoDeLaudos,
   },
   emits: [planoPedido],
-  vez: [equipamentosNaVez, ordensNaVez],
+  vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
-  schedule: [agendarLeituras, agendarAvisosDeOrdens],
+  schedule: [agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
   pacote: [equipamentosNoPacote],
   search: [
     {
@@ -71,6 +86,12 @@ export const laboratorio = defineModulo({
       lugar: 7,
       detalhe: sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
         (select e.nome from equipes as e where e.id = r.equipe_id), r.solicitante)`,
+    },
+    {
+      entity: laudos,
+      telas: [telas.laudos],
+      lugar: 7,
+      detalhe: sql`concat_ws(' · ', r.equipamento, (select o.numero from laboratorio_os as o where o.id = r.os_id))`,
     },
     { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },

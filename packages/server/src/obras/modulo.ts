@@ -43,7 +43,7 @@ import { receberPeloCaixa } from './medicoes/pelo-caixa.ts'
 import { medicoesRoutes } from './medicoes/routes.ts'
 import { servicoDeObras } from './obra/gravar.ts'
 import { servicoDeEtapas, servicoDeItens } from './obra/linhas.ts'
-import { obrasNoPacote } from './obra/no-pacote.ts'
+import { etapasNoPacote, obrasNoPacote } from './obra/no-pacote.ts'
 import { obrasRoutes } from './obra/routes.ts'
 import { OBRAS } from './obra/situacao.ts'
 import { servicoDosAnexos as servicoDasEvidencias } from './planos-5w2h/anexos.ts'
@@ -119,7 +119,7 @@ export const obras = defineModulo({
   effects: [on(lancamentoDaMedicao, receberPeloCaixa), on(planoPedido, abrirPedido)],
   vez: [rdosNaVez, registrosNaVez, medicoesNaVez, planosNaVez],
   campo: [rdosNoCampo, registrosNoCampo],
-  pacote: [obrasNoPacote, equipesNoPacote, membrosNoPacote, itensNoPacote, rdosNoPacote],
+  pacote: [obrasNoPacote, etapasNoPacote, equipesNoPacote, membrosNoPacote, itensNoPacote, rdosNoPacote],
   home: [planosNoPrazo],
   panels: { 'obras-bi': [obrasNoPainel], 'inspecoes-seguranca': [acidentesNoPainel] },
   schedule: [agendarAvisosDePlanos, agendarBoletins],

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
-import { batchOf, codesOf, filterQuery, idList, listQuery, plainDay, totalAnswer, yesOrNo } from '../../core/consulta.ts'
+import {
+  batchOf,
+  codesOf,
+  filterQuery,
+  idList,
+  listQuery,
+  plainDay,
+  totalAnswer,
+  yesOrNo,
+} from '../../core/consulta.ts'
 import { idSchema } from '../../core/schema.ts'
 import { tiposDeEquipamentoIsolante } from '../../vocabulario/equipamento-isolante.ts'
 import { resultadosDeLaudo, statusDeLaudo, tiposDeLaudo } from './laudos.ts'
@@ -48,7 +57,12 @@ const emitido = z.object({
 })
 
 /** Whom a laudo is sent to, as it is shown before it leaves. */
-const destino = z.object({ laudoId: z.string(), identificacao: z.string(), nome: z.string(), email: z.string().nullable() })
+const destino = z.object({
+  laudoId: z.string(),
+  identificacao: z.string(),
+  nome: z.string(),
+  email: z.string().nullable(),
+})
 export type Destino = z.output<typeof destino>
 
 export const chamadasDeLaudos = {

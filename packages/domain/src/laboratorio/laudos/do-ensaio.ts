@@ -24,7 +24,8 @@ interface CriterioUsado {
   readonly validadoEm: string | null
 }
 /** Validated for the demonstration alone: what is issued by it is marked as worth nothing. */
-export const criterioDaDemonstracao = ({ fonte }: Pick<CriterioUsado, 'fonte'>): boolean => /demonstra[çc][ãa]o/i.test(fonte)
+export const criterioDaDemonstracao = ({ fonte }: Pick<CriterioUsado, 'fonte'>): boolean =>
+  /demonstra[çc][ãa]o/i.test(fonte)
 
 export const CRITERIO_NAO_VALIDADO = 'Critério de ensaio não validado pelo responsável técnico!'
 
@@ -34,11 +35,14 @@ interface EnsaioUsado {
   readonly criterio: CriterioUsado
 }
 /** Why nothing can be told of those tests yet; null where it can. The last of each piece decides. */
-export function faltaNosEnsaios(pecas: readonly { readonly etiqueta: string; readonly ensaios: readonly EnsaioUsado[] }[]): string | null {
+export function faltaNosEnsaios(
+  pecas: readonly { readonly etiqueta: string; readonly ensaios: readonly EnsaioUsado[] }[],
+): string | null {
   for (const { etiqueta, ensaios } of pecas) {
     const ultimo = ensaios.at(-1)
     if (!ultimo) return `O equipamento ${etiqueta} não tem ensaio.`
-    if (ultimo.resultado === R.inconclusivo) return `O ensaio do equipamento ${etiqueta} foi inconclusivo: repita-o antes do laudo.`
+    if (ultimo.resultado === R.inconclusivo)
+      return `O ensaio do equipamento ${etiqueta} foi inconclusivo: repita-o antes do laudo.`
     if (ensaios.some(({ criterio }) => criterio.validadoEm === null)) return CRITERIO_NAO_VALIDADO
   }
   return pecas.length === 0 ? 'O laudo não tem ensaio.' : null
@@ -56,7 +60,10 @@ export function emPalavras(pecas: readonly Descrita[]): string {
   if (!uma) return ''
   const tipo = ({ tipo: nome, classe }: Descrita) => (classe ? `${nome} classe ${classe}` : nome)
   if (outras.length === 0)
-    return [uma.etiqueta, tipo(uma), uma.numeroSerie && `nº de série ${uma.numeroSerie}`].filter(Boolean).join(' · ').slice(0, 300)
+    return [uma.etiqueta, tipo(uma), uma.numeroSerie && `nº de série ${uma.numeroSerie}`]
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, 300)
   const porTipo = [...Map.groupBy(pecas, tipo)].map(([nome, delas]) => `${delas.length} × ${nome}`)
   return `${pecas.length} peças: ${porTipo.join('; ')}`.slice(0, 300)
 }

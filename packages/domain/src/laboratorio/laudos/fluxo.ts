@@ -85,7 +85,6 @@ export const fluxoDoLaudo = defineFluxo<LaudoNoFluxo>()({
       flag: ['editar', 'acesso'],
       desfaz: true,
       feito: 'Laudo devolvido a quem o preparou.',
-      exige: comMotivo('Escreva o que precisa ser corrigido.'),
       pergunta: {
         titulo: 'Devolver o {nome}?',
         corpo: 'Ele volta a rascunho, com o seu motivo, e pode ser enviado de novo.',

@@ -1,5 +1,6 @@
 /** What a laudo answers: the contract between server and screens. */
 import { z } from 'zod'
+import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
 import { idSchema, recordSchema } from '../../core/schema.ts'
 import type { InstrumentoDoLaudo, PecaDoLaudo } from './conteudo.ts'
 import { laudos, tiposDeLaudo } from './laudos.ts'
@@ -71,6 +72,8 @@ export const laudoNaResposta = z.intersection(
     /** Those that were born in the same act. */
     laudos: z.array(outroLaudo).optional(),
     avisos: z.array(z.string()).optional(),
+    acoes: acoesDoRegistro.optional(),
+    fechado: z.string().optional(),
   }),
 )
 export type Laudo = z.output<typeof laudoNaResposta>

@@ -30,15 +30,6 @@ export const nivelDoProduto = (produto: number, { medio, alto, critico }: Faixas
 export const nivelDe = (probabilidade: number, severidade: number, faixas: FaixasDeRisco): number =>
   nivelDoProduto(produtoDe(probabilidade, severidade), faixas)
 
-/** '5,10,15': where Médio, Alto and Crítico begin, each after the other, from 2 to 25; null when they are not that. */
-export function faixasEscritas(texto: string): FaixasDeRisco | null {
-  const partes = texto.split(',').map((parte) => (/^\s*\d{1,2}\s*$/.test(parte) ? Number(parte) : Number.NaN))
-  const [medio = Number.NaN, alto = Number.NaN, critico = Number.NaN] = partes
-  return partes.length === 3 && medio >= 2 && medio < alto && alto < critico && critico <= 25
-    ? { medio, alto, critico }
-    : null
-}
-
 /** '10 a 14', of the level's products. */
 export function faixaEmPalavras(nivel: number, { medio, alto, critico }: FaixasDeRisco): string {
   const inicios = [1, medio, alto, critico, 26]

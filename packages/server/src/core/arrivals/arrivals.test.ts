@@ -13,7 +13,7 @@ import { pdf } from '../../test-kit/samples.ts'
 import { until } from '../../test-kit/until.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
-import { claimArrival, expectArrival, stageArrival, sweepArrivals } from './arrivals.ts'
+import { claimArrival, expectArrival, sweepArrivals } from './arrivals.ts'
 import { arrivalRoutes } from './routes.ts'
 
 const envio = defineEnvio({ accept: ['jpeg', 'png'], maxBytes: 1_000_000 })
@@ -169,8 +169,10 @@ test('the record may come first, and says what its files have to be', async () =
   )
   assert.equal((await put(ana, uuid, foto)).status, 201)
   assert.deepEqual(await espera(), { completo: true })
-  await assert.rejects(stageArrival(ctxDe(rui), uuid, envio), /Aguardando envio de arquivos/)
-  assert.equal((await stageArrival(ctx, uuid, envio)).sha256, sha256(foto))
+  await assert.rejects(
+    inTransaction(t.db, (tx) => claimArrival(ctxDe(rui), tx, uuid)),
+    /Aguardando envio de arquivos/,
+  )
   const arquivo = await inTransaction(t.db, (tx) => claimArrival(ctx, tx, uuid))
   await sql`update arquivos_chegando set mexido_em = now() - interval '31 days'`.execute(t.db)
   await sweepArrivals(t.services)

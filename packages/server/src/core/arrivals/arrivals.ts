@@ -236,14 +236,6 @@ export async function expectArrival(
   return { completo: false }
 }
 
-/** A copy in staging of a file that is whole, for who has to read it before claiming it; 409 when it is not there. */
-export async function stageArrival(ctx: Ctx, uuid: string, envio: Envio): Promise<StagedFile> {
-  const arrival = await load(ctx.db, uuid)
-  const [arquivo] = arrival?.arquivoId ? await ctx.files.find(ctx.db, [arrival.arquivoId]) : []
-  if (!arquivo || arrival?.usuarioId !== ctx.usuario.id) throw missing()
-  return ctx.files.stage(arquivo.nome, Readable.from(bytesOf(ctx.files, [arquivo])), envio.accept)
-}
-
 const missing = () => new AppError(409, 'Aguardando envio de arquivos do celular!')
 
 /**

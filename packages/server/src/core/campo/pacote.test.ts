@@ -29,6 +29,13 @@ test('works, teams, people, vehicles, items and the last report: inside scope an
     ...{ baremoId: baremo, codigo: '1601', grupo: 16, descricao: 'Poste', unidadeMedida: 'un' },
     ...{ atividade: 1, condicao: 1, pontos: 4.2 },
   })
+  const etapa = await c.insere('obrasEtapas', {
+    obraId: pesada,
+    ordem: 1,
+    nome: 'Posteação',
+    peso: 100,
+    percentual: 35,
+  })
   await c.cria({ data: addDays(today(), -5), maoDeObra: undefined })
   const ultimo = await c.cria({ data: addDays(today(), -2) })
   const fone = aparelhoDe(c.autor, 'rdos')
@@ -38,6 +45,15 @@ test('works, teams, people, vehicles, items and the last report: inside scope an
   assert.equal(pacote.equipes[0].integrantes.length, 2)
   assert.deepEqual(pacote.colaboradores.map(({ nome }: { nome: string }) => nome).sort(), ['ANA REDE', 'BETO POSTE'])
   assert.deepEqual(idsDe(pacote['baremos-itens']), [item])
+  assert.deepEqual(
+    pacote['obras-etapas'].map(({ id, obraId, nome, percentual }: Record<string, unknown>) => [
+      id,
+      obraId,
+      nome,
+      percentual,
+    ]),
+    [[etapa, pesada, 'Posteação', 35]],
+  )
   assert.deepEqual(idsDe(pacote.rdos), [ultimo.id])
   assert.equal(pacote.rdos[0].maoDeObra.length, 2)
   // Who writes nothing that names a vehicle by the register is told of those a report may name.
@@ -49,8 +65,8 @@ test('works, teams, people, vehicles, items and the last report: inside scope an
   const outra = await aparelhoDe(c.deFora, 'rdos').pacote()
   assert.notEqual(outra.chaveDoAparelho, pacote.chaveDoAparelho)
   assert.deepEqual(
-    [outra.obras, outra.equipes, outra.colaboradores, outra['baremos-itens'], outra.rdos],
-    [[], [], [], [], []],
+    [outra.obras, outra['obras-etapas'], outra.equipes, outra.colaboradores, outra['baremos-itens'], outra.rdos],
+    [[], [], [], [], [], []],
   )
   const semNada = await aparelhoDe(await c.t.person({ centros: [c.centro] }), 'rdos').pacote()
   assert.deepEqual([semNada.obras, semNada.equipes, semNada.rdos], [[], [], []])

@@ -37,6 +37,8 @@ import { visualNoPapel } from './pdf-inspecao.ts'
 import { medicoesNoPapel } from './pdf-tabelas.ts'
 
 export const SEM_VALOR = 'DEMONSTRAÇÃO SEM VALOR'
+/** What nobody verified yet is no laudo. */
+export const RASCUNHO = 'RASCUNHO SEM VALOR'
 export const RETIRAR_DE_USO = 'REPROVADO: RETIRAR DE USO'
 const DECLARACOES = [
   'Os resultados referem-se somente ao item ensaiado.',
@@ -290,7 +292,11 @@ const conclusao = ({ resultado, declaracaoConformidade, pecas }: ConteudoDoLaudo
 ]
 
 /** The whole of it, as its bytes. */
-export function papelDoLaudo(laudo: ConteudoDoLaudo, { fotos, assinaturas }: ImagensDoLaudo): Promise<Buffer> {
+export function papelDoLaudo(
+  laudo: ConteudoDoLaudo,
+  { fotos, assinaturas }: ImagensDoLaudo,
+  { rascunho = false } = {},
+): Promise<Buffer> {
   const { laboratorio, pecas, numero, numeroRevisao, emitidoEm, demonstracao } = laudo
   const coletivo = laudo.tipo === TIPO_DE_LAUDO.coletivo
   const nome = comRevisao(numero, numeroRevisao)
@@ -298,13 +304,15 @@ export function papelDoLaudo(laudo: ConteudoDoLaudo, { fotos, assinaturas }: Ima
     title: 'Laudo de ensaio elétrico',
     subtitle: nome,
     issuedAt: new Date(emitidoEm),
-    ...(demonstracao && { watermark: SEM_VALOR }),
+    ...((rascunho || demonstracao) && { watermark: rascunho ? RASCUNHO : SEM_VALOR }),
     body: [
-      letterhead(laboratorio.nome, laboratorio.linhas, [
-        `Laudo ${nome}`,
-        `Revisão R${numeroRevisao}`,
-        `Código ${codigoEmGrupos(laudo.codigoVerificacao)}`,
-      ]),
+      letterhead(
+        laboratorio.nome,
+        laboratorio.linhas,
+        rascunho
+          ? [nome, 'Ainda não emitido']
+          : [`Laudo ${nome}`, `Revisão R${numeroRevisao}`, `Código ${codigoEmGrupos(laudo.codigoVerificacao)}`],
+      ),
       ...(laudo.substitui
         ? [paragraph(`Substitui o laudo ${laudo.substitui}. Motivo: ${laudo.motivoRevisao ?? ''}`)]
         : []),
@@ -318,7 +326,7 @@ export function papelDoLaudo(laudo: ConteudoDoLaudo, { fotos, assinaturas }: Ima
       ...medicoesNoPapel(pecas, coletivo),
       ...conclusao(laudo),
       ...assinaturasNoPapel(laudo, assinaturas),
-      autenticidade(laudo),
+      ...(rascunho ? [] : [autenticidade(laudo)]),
       ...photographsOnPaper(fotos),
     ],
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { agir } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import { badFields } from '../../core/errors.ts'
 import { announce } from '../../core/live/announce.ts'
 import { LAUDOS, segurarOrdem } from './fluxo.ts'
 import { colunasDe, ensaiosDosItens, type LinhaDoLaudo } from './nascer.ts'
@@ -70,10 +71,13 @@ export const revisarLaudo = (ctx: Ctx, id: string, enviado: Enviado): Promise<st
 export const devolverLaudo = (ctx: Ctx, id: string, enviado: Enviado): Promise<string> =>
   agir(ctx, LAUDOS, id, 'devolver', {
     dados: enviado,
-    escrever: () => ({
-      para: STATUS_DE_LAUDO.rascunho,
-      campos: { statusDesde: sql<string>`now()`, motivoDevolucao: enviado.motivo ?? '' },
-    }),
+    escrever: () => {
+      if (!enviado.motivo) throw badFields({ motivo: 'Escreva o que precisa ser corrigido.' })
+      return {
+        para: STATUS_DE_LAUDO.rascunho,
+        campos: { statusDesde: sql<string>`now()`, motivoDevolucao: enviado.motivo },
+      }
+    },
     frase: (depois, { row }) => `${passou(row, depois)}. Devolvido: ${enviado.motivo}`,
     responder: async () => id,
   })

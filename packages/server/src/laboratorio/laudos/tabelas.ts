@@ -1,9 +1,11 @@
 import type { ConteudoDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import { bigint, boolean, instant, json, nullable, preset, text } from '../../core/database/table.ts'
+import { bigint, boolean, instant, json, nullable, preset, smallint, text } from '../../core/database/table.ts'
 
 export const tabelasLaudos = {
   /** The house's own pair, which seals what it issues. The public halves of those that came before stay. */
   laudosChaves: { publica: text, privada: nullable(text), atual: boolean, criadaEm: preset(instant) },
+  /** To whom a laudo near its end was told of, in each band of days. */
+  laudosAvisos: { laudoId: bigint, email: text, faixa: smallint, avisadoEm: preset(instant) },
 } as const
 
 /** What a laudo's row has beside its fields. */

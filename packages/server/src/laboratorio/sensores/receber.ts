@@ -68,8 +68,8 @@ export class Recepcao {
       const horas = [...new Set(atrasadas.map(({ data }) => `${data.slice(0, 13)}:00:00Z`))]
       await somarHoras(
         tx,
-        sql<boolean>`l.sensor_id = ${sensorId}::bigint and l.data >= ${horas.toSorted()[0]!}::timestamptz
-          and l.data < ${horas.toSorted().at(-1)!}::timestamptz + interval '1 hour'
+        sql<boolean>`l.sensor_id = ${sensorId}::bigint and l.data >= ${horas[0]!}::timestamptz
+          and l.data < ${horas.at(-1)!}::timestamptz + interval '1 hour'
           and date_trunc('hour', l.data, 'UTC') = any(${horas}::timestamptz[])`,
       )
       return novas
@@ -98,16 +98,16 @@ export class Recepcao {
 
 const numero = (dito: string | null): number | null => (dito === null ? null : Number(dito))
 
-/** Of one instant, the first that was sent. */
+/** Of one instant, the first that was sent; in the order of time, so that two sendings of the same never wait for each other in a ring. */
 function semRepetir(leituras: readonly Leitura[]): Leitura[] {
   const vistas = new Map<string, Leitura>()
   for (const uma of leituras) if (!vistas.has(uma.data)) vistas.set(uma.data, uma)
-  return [...vistas.values()]
+  return [...vistas.values()].sort((a, b) => (a.data < b.data ? -1 : 1))
 }
 
 /** All of them at once, with the newest beside; what is there already stays as it came first. Says how many were new. */
 async function inserir(db: Db | Tx, sensorId: string, leituras: readonly Leitura[]): Promise<number> {
-  const ultima = leituras.reduce((maior, uma) => (uma.data > maior.data ? uma : maior))
+  const ultima = leituras.at(-1)!
   const { rows } = await sql<{ novas: number }>`with novas as (
       insert into sensores_leituras (sensor_id, data, valor, qualidade)
       select ${sensorId}::bigint, * from unnest(${leituras.map(({ data }) => data)}::timestamptz[],

@@ -1,4 +1,5 @@
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
+import { obrasEtapas } from '@prumo/domain/obras/obra/listas.ts'
 import { obras, SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
@@ -28,6 +29,19 @@ export const obrasNoPacote: FonteDoPacote = {
         array(select l.equipe_id::text from obras_equipes as l join equipes as e on e.id = l.equipe_id
           where l.obra_id = o.id and ${inScope(ctx, equipes, 'e')} order by l.equipe_id) as equipes_ids
       from obras as o where ${obrasDoPacote(ctx, 'o')} order by o.id`.execute(ctx.db)
+    return rows
+  },
+}
+
+/** The stages of those works, so that a day's report says which of them went on, and how far. */
+export const etapasNoPacote: FonteDoPacote = {
+  banco: obrasEtapas.banco,
+  async ler(ctx) {
+    if (!mayChoose(ctx, obrasEtapas)) return []
+    const { rows } = await sql<{ id: string }>`
+      select e.id::text as id, e.revisao, e.obra_id::text as obra_id, e.ordem, e.nome, e.percentual::float8
+      from obras_etapas as e join obras as o on o.id = e.obra_id where ${obrasDoPacote(ctx, 'o')}
+      order by e.obra_id, e.ordem, e.id`.execute(ctx.db)
     return rows
   },
 }

@@ -19,13 +19,16 @@ export async function sair(aparelho: Aparelho): Promise<void> {
   )
     return
   await calarAvisos()
+  let semRede = false
   await encerrarSessao().catch((error: unknown) => {
     // Without a session there is nothing to end.
-    if (!(error instanceof Entrar)) marcarSaida()
+    semRede = !(error instanceof Entrar)
   })
+  if (semRede) marcarSaida()
   esquecerPessoa()
   await fecharAparelho(aparelho.pessoa.id)
-  location.replace('/login?voltar=%2Fcampo')
+  // Signing in needs a network; without one this page is the only one that opens.
+  location.replace(semRede ? '/campo' : '/login?voltar=%2Fcampo')
 }
 
 /** This phone's notices go with whoever signs out of it; best done, and never in the way. */
