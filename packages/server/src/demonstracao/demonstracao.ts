@@ -24,6 +24,7 @@ import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
 import { fillInsulatingEquipment } from './laboratorio-equipamentos.ts'
+import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
 import { fillEquipmentTypes } from './laboratorio-tipos.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
@@ -159,6 +160,15 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },
     })
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    const bancada = {
+      app,
+      db: services.db,
+      laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },
+      rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
+    }
+    await fillLaboratoryOrders(bancada)
+    // Once the tests and the laudos are there.
+    await deliverOrders(bancada)
     await fillAudit(services)
   } finally {
     await app.close()

@@ -37,7 +37,7 @@ const COLUNAS: Readonly<Record<string, readonly string[]>> = {
     'Trecho 8 (30,5)',
     '75',
   ],
-  'cobertura rígida': ['Peça', 'Classe', 'Método', 'Tensão', 'Tempo', 'Resultado', ' B '],
+  'cobertura rígida': ['Peça', 'Classe', 'Método', 'Tensão', 'Tempo', 'Resultado', 'B24 kV'],
   pta: [
     'Parte',
     'Categoria',
