@@ -16,7 +16,8 @@ const umEmUso = async (house: House): Promise<{ id: string; etiqueta: string; pa
   (
     await house.query<{ id: string; etiqueta: string; parId: string | null }>(
       `select id::text as id, etiqueta, par_id::text as "parId" from equipamentos_isolantes
-       where situacao = 1 and par_id is not null and data_proximo_ensaio > current_date + 40 order by id limit 1`,
+       where situacao in (1, 2) and situacao_do_par in (1, 2) and data_proximo_ensaio > current_date + 40
+       order by id limit 1`,
     )
   )[0]!
 
@@ -27,7 +28,7 @@ journey(
     await sees(page.getByText('Luva isolante de borracha').first())
     await assertAccessible(page)
     await picture(page, 'equipamentos-lista')
-    await alsoDark(page, () => picture(page, 'equipamentos-lista-escuro'))
+    await alsoDark(page, 'equipamentos-lista-escuro')
     const [{ n }] = (await house.query<{ n: string }>(
       `select count(*) as n from equipamentos_isolantes where data_proximo_ensaio < current_date and situacao not in (4, 5, 6)`,
     )) as [{ n: string }]
@@ -103,7 +104,7 @@ journey(
     await dialog(page).waitFor({ state: 'hidden' })
     await sees(page.getByText(`Equipamento ${etiqueta} descartado. Uso proibido!`))
     await sees(page.getByText('Motivo da situação: Furada no ensaio'))
-    await becomes(() => button(page, 'Editar').getAttribute('aria-disabled'), 'true')
+    await sees(page.getByRole('button', { name: /^Editar: Este equipamento foi descartado/ }))
   },
   { timeout: 120_000 },
 )
@@ -116,7 +117,7 @@ journey(
     await choose(page, 'Classe', '2')
     await page.getByRole('textbox', { name: 'Fabricante' }).fill('Isolux')
     await page.getByRole('textbox', { name: 'Nº de série' }).fill('NOVA-77')
-    await page.getByLabel('Último ensaio').fill('hoje')
+    await page.getByRole('textbox', { name: 'Último ensaio' }).fill('hoje')
     await page.keyboard.press('Tab')
     await assertAccessible(page)
     await picture(page, 'equipamento-novo')
@@ -161,10 +162,7 @@ journey(
     await dialog(page).waitFor({ state: 'hidden' })
     await page.goto(`${new URL(page.url()).origin}${LISTA}?query=IMP-1`)
     await becomes(() => page.locator('[data-row]').count(), 2)
-    await page
-      .getByRole('checkbox', { name: /Selecionar tud/ })
-      .first()
-      .check()
+    await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
     await picture(page, 'equipamentos-escolhidos')
     await button(page, 'Etiquetas').click()
     const [folha] = await Promise.all([

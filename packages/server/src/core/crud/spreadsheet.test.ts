@@ -129,6 +129,7 @@ const withItsOwn = new Set([
   'nao-conformidades',
   'aprs',
   'tipos-equipamento',
+  'equipamentos-isolantes',
   'laboratorio-os',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {

@@ -40,7 +40,7 @@ const colunas = (nameOf: NameOf): Column<EquipamentoDaLista>[] => [
     kind: 'title',
     hideable: false,
     card: 'title',
-    cell: ({ etiqueta }) => etiqueta,
+    cell: ({ etiqueta }) => <span className={css.etiqueta}>{etiqueta}</span>,
   },
   {
     id: 'tipoEquipamentoId',
