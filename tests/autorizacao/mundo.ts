@@ -38,6 +38,7 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dosEnsaios } from './mundo-laboratorio-ensaios.ts'
 import { dosEquipamentos } from './mundo-laboratorio-equipamentos.ts'
 import { dosTiposDeEquipamento } from './mundo-laboratorio-tipos.ts'
 import { dasObras } from './mundo-obras.ts'
@@ -319,6 +320,7 @@ export async function montar(): Promise<Mundo> {
     doCampo,
     dasAprs,
     dosEquipamentos,
+    dosEnsaios,
     dosRegistros,
     doHistograma,
     doPbi,

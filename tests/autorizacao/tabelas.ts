@@ -17,6 +17,7 @@ import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
+import { laboratorioEnsaios } from './tabela-laboratorio-ensaios.ts'
 import { laboratorioEquipamentos } from './tabela-laboratorio-equipamentos.ts'
 import { laboratorioTipos } from './tabela-laboratorio-tipos.ts'
 import { obrasAnexos } from './tabela-obras-anexos.ts'
@@ -67,6 +68,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...seguranca,
   ...aprs,
   ...laboratorioEquipamentos,
+  ...laboratorioEnsaios,
   ...sgi,
   ...relatorios,
   ...inventario,
