@@ -99,6 +99,15 @@ export async function montarCasa(
     }),
     'classes-de-custo': await insert('classesDeCusto', { nome: 'Classe' }),
     'categorias-de-custo': await insert('categoriasDeCusto', { codigo: '1', despesa: 'Despesa', ativo: true }),
+    // Of the laboratory, and so of no contract.
+    instrumentos: await insert('instrumentos', {
+      etiqueta: 'HV-1',
+      nome: 'Fonte',
+      tipo: 1,
+      numeroSerie: '1',
+      periodicidadeMeses: 12,
+    }),
+    sensores: await insert('sensores', { nome: 'Sala', grandeza: 1, local: 'Cabine', modo: 2, ativo: true }),
   }
   const lados = []
   for (const lado of ['dentro', 'fora']) {

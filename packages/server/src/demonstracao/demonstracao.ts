@@ -23,6 +23,8 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
+import { failCalibration, fillInstruments } from './laboratorio-instrumentos.ts'
+import { fillSensors } from './laboratorio-sensores.ts'
 import { fillEquipmentTypes } from './laboratorio-tipos.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
@@ -152,7 +154,11 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       laboratorio: await tokenFor(services, people, 'laboratorio'),
       rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
     })
+    await fillInstruments({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
+    await fillSensors(admin)
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    // Last of the laboratory: what was tested with it is then in doubt.
+    await failCalibration({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
     await fillAudit(services)
   } finally {
     await app.close()
