@@ -256,7 +256,6 @@ async function encher(
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
   await aprDaCasa(dono, ids, cria, diz, comum['tipos-equipamento']!)
-  await aprDaCasa(dono, ids, cria, diz)
   await ordemDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,
