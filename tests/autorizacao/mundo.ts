@@ -40,6 +40,9 @@ import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
 import { dosEnsaios } from './mundo-laboratorio-ensaios.ts'
 import { dosEquipamentos } from './mundo-laboratorio-equipamentos.ts'
+import { dosInstrumentos } from './mundo-laboratorio-instrumentos.ts'
+import { dosLaudos } from './mundo-laboratorio-laudos.ts'
+import { dasOrdens } from './mundo-laboratorio-os.ts'
 import { dosTiposDeEquipamento } from './mundo-laboratorio-tipos.ts'
 import { dasObras } from './mundo-obras.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
@@ -309,6 +312,7 @@ export async function montar(): Promise<Mundo> {
     daFrota,
     doInventario,
     dosTiposDeEquipamento,
+    dosInstrumentos,
     dosBaremos,
     dasObras,
     dosAnexosDeObra,
@@ -321,6 +325,8 @@ export async function montar(): Promise<Mundo> {
     dasAprs,
     dosEquipamentos,
     dosEnsaios,
+    dosLaudos,
+    dasOrdens,
     dosRegistros,
     doHistograma,
     doPbi,

@@ -19,6 +19,9 @@ import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
 import { laboratorioEnsaios } from './tabela-laboratorio-ensaios.ts'
 import { laboratorioEquipamentos } from './tabela-laboratorio-equipamentos.ts'
+import { laboratorioInstrumentos } from './tabela-laboratorio-instrumentos.ts'
+import { laboratorioLaudos } from './tabela-laboratorio-laudos.ts'
+import { laboratorioOs } from './tabela-laboratorio-os.ts'
 import { laboratorioTipos } from './tabela-laboratorio-tipos.ts'
 import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
@@ -50,6 +53,8 @@ export const ESCRITAS: readonly Linha[] = [
   ...frota,
   ...contasObra,
   ...laboratorioTipos,
+  ...laboratorioOs,
+  ...laboratorioInstrumentos,
   ...obrasBaremos,
   ...obrasAnexos,
   ...obrasEquipes,
@@ -69,6 +74,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...aprs,
   ...laboratorioEquipamentos,
   ...laboratorioEnsaios,
+  ...laboratorioLaudos,
   ...sgi,
   ...relatorios,
   ...inventario,

@@ -10,6 +10,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { aprDaCasa } from './casa-apr.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
+import { ensaioDaCasa, ordemDaCasa } from './casa-laboratorio.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
 import { campoDeObra } from './casa-obras-campo.ts'
 import { registroDeObra } from './casa-obras-registros.ts'
@@ -79,6 +80,7 @@ export async function montarCasa(
     estado: 'PR',
     cep: '80010000',
   })
+  const tipo = await insert('tiposEquipamento', { nome: 'Luva da casa', grupo: 1, periodicidadeMeses: 6 })
   const comum = {
     fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
     funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
@@ -99,6 +101,25 @@ export async function montarCasa(
     }),
     'classes-de-custo': await insert('classesDeCusto', { nome: 'Classe' }),
     'categorias-de-custo': await insert('categoriasDeCusto', { codigo: '1', despesa: 'Despesa', ativo: true }),
+    'tipos-equipamento': tipo,
+    'criterios-ensaio': await insert('criteriosEnsaio', {
+      tipoEquipamentoId: tipo,
+      nome: 'Classe 2',
+      tensaoKv: 20,
+      tempoS: 180,
+      norma: 'ASTM D120',
+      edicao: '2022',
+      fonte: 'Lida na norma',
+    }),
+    // Of the laboratory, and so of no contract.
+    instrumentos: await insert('instrumentos', {
+      etiqueta: 'HV-1',
+      nome: 'Fonte',
+      tipo: 1,
+      numeroSerie: '1',
+      periodicidadeMeses: 12,
+    }),
+    sensores: await insert('sensores', { nome: 'Sala', grandeza: 1, local: 'Cabine', modo: 2, ativo: true }),
   }
   const lados = []
   for (const lado of ['dentro', 'fora']) {
@@ -234,7 +255,9 @@ async function encher(
   await registroDeObra(dono, ids, n, cria, diz)
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
-  await aprDaCasa(dono, ids, cria, diz)
+  await aprDaCasa(dono, ids, cria, diz, comum['tipos-equipamento']!)
+  await ordemDaCasa(dono, ids, cria, diz)
+  await ensaioDaCasa(t, dono, ids, cria, diz, comum['tipos-equipamento']!)
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,
@@ -402,6 +425,7 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
     return `?data=${today()}&centroDeCustoId=${ids['contas-contrato']}&uf=PR&municipio=Curitiba`
   if (url === '/ordens-de-servico/cobertura') return `?ids=${ids.colaboradores}`
   if (url === '/metas/alvos') return '?tipo=1'
+  if (url === '/ensaios-eletricos/pecas') return `?itens=${ids['laboratorio-os-itens']}`
   if (url === '/fluxo-de-caixa/extrato') return `?conta=${ids['contas-pagadoras']}`
   if (url === '/categorias-de-custo/classes-restritas') return `?master=${ids['classes-de-custo']}`
   if (url === '/workflow/simular')

@@ -128,6 +128,9 @@ const withItsOwn = new Set([
   'inspecoes',
   'nao-conformidades',
   'aprs',
+  'tipos-equipamento',
+  'laboratorio-os',
+  'ensaios-eletricos',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })
