@@ -5565,6 +5565,11 @@ CREATE TABLE sensores (
 CREATE INDEX sensores_busca ON public.sensores USING gin (busca gin_trgm_ops);
 CREATE INDEX sensores_instrumento ON public.sensores USING btree (instrumento_id) WHERE (instrumento_id IS NOT NULL);
 
+CREATE TABLE sensores_dias_somados (
+  dia date NOT NULL,
+  CONSTRAINT sensores_dias_somados_pkey PRIMARY KEY (dia)
+);
+
 CREATE TABLE sensores_leituras (
   id bigint NOT NULL DEFAULT nextval('sensores_leituras_numero'::regclass),
   revisao integer NOT NULL DEFAULT 1,

@@ -179,6 +179,15 @@ const novo: Record<string, () => Record<string, unknown>> = {
     tipoServico: 1,
     etapas: [{ etapa: 'E', perigos: 'P', probabilidade: 1, severidade: 1, medidas: 'M' }],
   }),
+  'tipos-equipamento': () => ({ nome: `T${serial++}`, grupo: 1, periodicidadeMeses: 6 }),
+  'criterios-ensaio': () => ({
+    tipoEquipamentoId: tipoDePeca,
+    tensaoKv: 20,
+    tempoS: 180,
+    norma: 'N',
+    edicao: '1',
+    fonte: `F${serial++}`,
+  }),
   'equipamentos-isolantes': () => ({
     etiqueta: `L${serial}`,
     tipoEquipamentoId: tipoDePeca,
@@ -202,6 +211,14 @@ const novo: Record<string, () => Record<string, unknown>> = {
     equipamentoId: pecasLivres.pop(),
     fase: 1,
   }),
+  instrumentos: () => ({
+    etiqueta: `I${serial}`,
+    nome: 'Fonte',
+    tipo: 1,
+    numeroSerie: `${serial++}`,
+    periodicidadeMeses: 12,
+  }),
+  sensores: () => ({ nome: `S${serial++}`, grandeza: 1, local: 'Bancada', modo: 2 }),
   'planos-5w2h': () => ({
     titulo: `P${serial++}`,
     origem: 9,
@@ -350,6 +367,7 @@ const POR_ATOS = [
   'obras-anexos',
   'planos-5w2h-anexos',
   'aprs-audios',
+  'calibracoes',
 ]
 
 test('what has commands of its own is written by collection only where those commands are, and only in what they take', async () => {

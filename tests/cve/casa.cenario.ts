@@ -80,6 +80,7 @@ export async function montarCasa(
     estado: 'PR',
     cep: '80010000',
   })
+  const tipo = await insert('tiposEquipamento', { nome: 'Luva da casa', grupo: 1, periodicidadeMeses: 6 })
   const comum = {
     fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
     funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
@@ -100,6 +101,16 @@ export async function montarCasa(
     }),
     'classes-de-custo': await insert('classesDeCusto', { nome: 'Classe' }),
     'categorias-de-custo': await insert('categoriasDeCusto', { codigo: '1', despesa: 'Despesa', ativo: true }),
+    'tipos-equipamento': tipo,
+    'criterios-ensaio': await insert('criteriosEnsaio', {
+      tipoEquipamentoId: tipo,
+      nome: 'Classe 2',
+      tensaoKv: 20,
+      tempoS: 180,
+      norma: 'ASTM D120',
+      edicao: '2022',
+      fonte: 'Lida na norma',
+    }),
   }
   const lados = []
   for (const lado of ['dentro', 'fora']) {
@@ -235,6 +246,7 @@ async function encher(
   await registroDeObra(dono, ids, n, cria, diz)
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
+  await aprDaCasa(dono, ids, cria, diz, comum['tipos-equipamento']!)
   await aprDaCasa(dono, ids, cria, diz)
   await ordemDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {

@@ -128,6 +128,7 @@ const withItsOwn = new Set([
   'inspecoes',
   'nao-conformidades',
   'aprs',
+  'tipos-equipamento',
   'laboratorio-os',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {

@@ -37,6 +37,8 @@ export const LOCKS = {
   todasAsObrasContadas: 7_078_011,
   /** A day's partition is made by one at a time (laboratorio/sensores). */
   leiturasDeUmDia: 7_078_054,
+  /** For each day: its hours are averaged, and a late reading joins them, one after the other. */
+  horasDeUmDia: 7_078_055,
   vigenciaDeBaremos: 7_077_930,
   /** For each type: its criteria are validated by one at a time; and what they begin from is brought once. */
   criteriosDeEnsaio: 7_078_020,

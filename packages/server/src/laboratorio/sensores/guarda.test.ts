@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { guardarLeituras } from './guarda.ts'
 import { criarDia, diaDe, diasComParticao } from './particoes.ts'
 import { cenarioDeSensores, ha } from './sensores.cenario.ts'
+import { porSomar } from './serie.ts'
 
 let c: Awaited<ReturnType<typeof cenarioDeSensores>>
 before(async () => {
@@ -115,6 +116,20 @@ test('what lay beside the days for longer than they are kept goes too', async ()
   assert.deepEqual(await medias(id), [[7, 7, 7, 1, 0]])
 })
 
+test('what is not averaged yet is read as it came, whichever days those are', () => {
+  const entre = (somados: string[]) =>
+    porSomar(new Set(somados), new Date('2026-11-20T13:00:00Z'), new Date('2026-11-26T12:00:00Z'))
+  const trecho = (de: string, ate: string) => ({ de: `${de}T00:00:00Z`, ate: `${ate}T00:00:00Z` })
+  assert.deepEqual(entre([]), [trecho('2026-11-20', '2026-11-28')])
+  assert.deepEqual(entre(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']), [
+    trecho('2026-11-25', '2026-11-28'),
+  ])
+  assert.deepEqual(entre(['2026-11-20', '2026-11-22', '2026-11-23', '2026-11-24']), [
+    trecho('2026-11-21', '2026-11-22'),
+    trecho('2026-11-25', '2026-11-28'),
+  ])
+})
+
 test('a chart has as many points as are told apart, and a gap where nothing came', async () => {
   const { id, chave } = await c.comChave()
   const leituras = [
@@ -127,7 +142,7 @@ test('a chart has as many points as are told apart, and a gap where nothing came
   assert.ok(serie.pontos.length <= 13, String(serie.pontos.length))
   assert.equal(serie.pontos.at(-1).media, 50)
   const semana = (await c.leitora.get(`/api/sensores/${id}/serie?periodo=7d`)).body
-  assert.deepEqual([semana.passoS, semana.leituras], [1800, 101])
+  assert.deepEqual([semana.passoS, semana.leituras], [3600, 101])
   // By the hours or by the readings, the same count.
   assert.equal((await c.leitora.get(`/api/sensores/${id}/serie?periodo=30d`)).body.leituras, 101)
   assert.equal((await c.leitora.get(`/api/sensores/${id}/serie?periodo=2d`)).status, 400)

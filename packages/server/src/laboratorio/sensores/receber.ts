@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../core/database/database.ts
 import { AppError } from '../../core/errors.ts'
 import { LimitPerMinute } from '../../core/http/limit-per-minute.ts'
 import { sensorDaChave } from './chave.ts'
-import { DIAS_ABERTOS, somarHoras } from './medias.ts'
+import { DIAS_ABERTOS, somarAtrasadas } from './medias.ts'
 import { Dias, diaDe } from './particoes.ts'
 
 /** Sendings a minute of one sensor: ten a second, each of up to 500 readings. */
@@ -65,13 +65,7 @@ export class Recepcao {
     // Of days that may be averaged already: their hours are worked out again with them.
     return inTransaction(this.#services.db, async (tx) => {
       const novas = await inserir(tx, sensorId, leituras)
-      const horas = [...new Set(atrasadas.map(({ data }) => `${data.slice(0, 13)}:00:00Z`))]
-      await somarHoras(
-        tx,
-        sql<boolean>`l.sensor_id = ${sensorId}::bigint and l.data >= ${horas[0]!}::timestamptz
-          and l.data < ${horas.at(-1)!}::timestamptz + interval '1 hour'
-          and date_trunc('hour', l.data, 'UTC') = any(${horas}::timestamptz[])`,
-      )
+      await somarAtrasadas(tx, sensorId, [...new Set(atrasadas.map(({ data }) => data.slice(0, 13)))])
       return novas
     })
   }

@@ -1,4 +1,4 @@
-import { bigint, instant, integer, nullable, quantity, smallint, text } from '../../core/database/table.ts'
+import { bigint, date, instant, integer, nullable, quantity, smallint, text } from '../../core/database/table.ts'
 
 export const tabelasSensores = {
   /** The last reading of each sensor, so that a list asks no partition for it. */
@@ -13,6 +13,8 @@ export const tabelasSensores = {
     leituras: integer,
     foraDaFaixa: integer,
   },
+  /** The days whose hours are averaged. */
+  sensoresDiasSomados: { dia: date },
 } as const
 
 /** What these entities' tables have beside the declared fields. */

@@ -57,7 +57,7 @@ export function EntityField({ name, field, autoFocus }: EntityFieldProps) {
     case 'price':
       return <PriceField {...common} />
     case 'quantity':
-      return <QuantityField {...common} />
+      return <QuantityField {...common} signed={field.min < 0} />
     case 'coordinate':
       return <CoordinateField {...common} max={field.max} />
     case 'date':

@@ -18,8 +18,13 @@ export type ChartProps = {
   onEscolher?: (categoria: number, serie: number) => void
   /** Of the drawing, in px. */
   altura?: number
-  /** A line across at this height: the least balance, the goal. */
-  limite?: { nome: string; valor: number }
+  /** A line across at this height: the least balance, the goal, the limits of a reading. */
+  limite?: ChartLimit | readonly ChartLimit[]
+}
+
+export interface ChartLimit {
+  readonly nome: string
+  readonly valor: number
 }
 
 /** The drawing library (100 kB) comes with the first chart that is seen. */
@@ -42,7 +47,9 @@ export function Chart({
 }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const [from, to] = inReach(series, categorias.length)
+  // How long nothing was read is what a reading's chart tells.
+  const [from, to] = formato === 'medida' ? [0, categorias.length] : inReach(series, categorias.length)
+  const limites = limite === undefined ? [] : [limite].flat()
   const shown = categorias.slice(from, to)
   const drawn = drawnSeries(tipo, series).map((one) => ({ ...one, valores: one.valores.slice(from, to) }))
   const choose = onEscolher && ((categoria: number, serie: number) => onEscolher(from + categoria, serie))
@@ -66,12 +73,12 @@ export function Chart({
                 {one.nome}
               </li>
             ))}
-            {limite && (
-              <li>
+            {limites.map(({ nome }) => (
+              <li key={nome}>
                 <span className={css.swatch} data-form="limite" data-colour="perigo" />
-                {limite.nome}
+                {nome}
               </li>
-            )}
+            ))}
           </ul>
           <div className={css.drawing} style={{ minHeight: altura }}>
             <Suspense fallback={<Skeletons lines={5} />}>
@@ -81,7 +88,7 @@ export function Chart({
                 formato={formato}
                 altura={altura}
                 stacked={tipo === 'pilhas-e-linha'}
-                limite={limite}
+                limites={limites}
                 onEscolher={choose}
               />
             </Suspense>

@@ -20,7 +20,7 @@ type Props = {
   formato: ChartFormat
   altura: number
   stacked?: boolean
-  limite?: { nome: string; valor: number } | undefined
+  limites?: readonly { readonly nome: string; readonly valor: number }[]
   onEscolher?: ((categoria: number, serie: number) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export default function ChartDrawing({
   formato,
   altura,
   stacked = false,
-  limite,
+  limites = [],
   onEscolher,
 }: Props) {
   const rows = categorias.map((name, index) => ({
@@ -70,16 +70,17 @@ export default function ChartDrawing({
           // What is counted is never half a thing.
           allowDecimals={formato !== 'numero'}
           tickFormatter={(value: number) => inShort(value, formato)}
+          {...(formato === 'medida' && { domain: ['auto', 'auto'] as const })}
         />
         <Tooltip
           isAnimationActive={false}
           cursor={{ className: css.cursor }}
           content={(tip) => <Tip tip={tip} series={series} formato={formato} />}
         />
-        <ReferenceLine y={0} className={css.zero} />
-        {limite && (
-          <ReferenceLine y={limite.valor} className={css.limit} strokeDasharray="5 4" ifOverflow="extendDomain" />
-        )}
+        {formato !== 'medida' && <ReferenceLine y={0} className={css.zero} />}
+        {limites.map(({ nome, valor }) => (
+          <ReferenceLine key={nome} y={valor} className={css.limit} strokeDasharray="5 4" ifOverflow="extendDomain" />
+        ))}
         {series.map((one, column) =>
           one.forma === 'barra' ? (
             <Bar

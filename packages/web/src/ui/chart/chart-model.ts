@@ -14,7 +14,8 @@ export type ChartSeries = {
   formato?: ChartFormat
 }
 
-export type ChartFormat = 'moeda' | 'numero' | 'percentual'
+/** A 'medida' is what an instrument read: its axis begins where the readings do, and what was not read stays a gap. */
+export type ChartFormat = 'moeda' | 'numero' | 'percentual' | 'medida'
 /** In 'pilhas-e-linha' the bars of one category stand on each other. */
 export type ChartKind = 'barras' | 'linhas' | 'barras-e-linha' | 'pilhas-e-linha'
 

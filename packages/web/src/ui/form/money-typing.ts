@@ -90,9 +90,14 @@ export function pastedPrice(text: string): Preco | null {
 export const isAmount = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
-/** A quantity as typed ('1.234,5678' or '0.5'), at most 4 decimals; null when it is none, undefined when it does not read. */
-export function typedQuantity(text: string, decimals = 4): number | null | undefined {
-  const bare = text.trim().replace(/\s/g, '')
+/** A quantity as typed ('1.234,5678' or '0.5'), at most 4 decimals; null when it is none, undefined when it does not read. Below zero only where `signed`. */
+export function typedQuantity(text: string, decimals = 4, signed = false): number | null | undefined {
+  const said = text.trim().replace(/\s/g, '')
+  if (signed && /^[-−]./.test(said)) {
+    const below = typedQuantity(said.slice(1), decimals)
+    return below == null ? below : 0 - below
+  }
+  const bare = said
   if (!bare) return null
   // With a comma, points are thousands; without one, a point followed by exactly three digits is too ('1.234').
   const plain = bare.includes(',')

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import {
+  aspectosDeInstrumento,
+  SITUACAO_DE_INSTRUMENTO,
+  situacoesDeInstrumento,
+} from '@prumo/domain/laboratorio/instrumentos/codigos.ts'
+import { fluxoDoInstrumento } from '@prumo/domain/laboratorio/instrumentos/fluxo.ts'
+import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
+import { prazoDe } from '@prumo/domain/laboratorio/instrumentos/utilizavel.ts'
+import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
+import { usePermission } from '../../core/session/session.ts'
+import { Figures } from '../../ui/Figures.tsx'
+import { Calibracoes } from './Calibracoes.tsx'
+import { CalibrarDialog } from './CalibrarDialog.tsx'
+import { Impacto } from './Impacto.tsx'
+import css from './Instrumentos.module.css'
+import type { InstrumentoLido } from './instrumento.ts'
+
+const { tela } = instrumentos
+const TOM = { sem: 'danger', vencida: 'danger', 'a-vencer': 'warning', 'em-dia': undefined } as const
+
+/** Design, Works 5.6: an instrument, its calibrations one after the other, and what a failed one puts in doubt. */
+export function InstrumentoScreen() {
+  const [calibrando, calibrar] = useState<InstrumentoLido | null>(null)
+  const adiciona = usePermission(tela, 'adicionar')
+  const edita = usePermission(tela, 'editar')
+  return (
+    <>
+      <DetailScreen
+        entity={instrumentos}
+        tag={(um) => (
+          <CodigoTag
+            palavras={situacoesDeInstrumento}
+            aspectos={aspectosDeInstrumento}
+            codigo={(um as InstrumentoLido).situacao}
+          />
+        )}
+        steps={(um, raros) => (
+          <>
+            {(adiciona || edita) && (um as InstrumentoLido).situacao !== SITUACAO_DE_INSTRUMENTO.descartado && (
+              <Button
+                variant="default"
+                leftSection={<IconCertificate size={16} />}
+                onClick={() => calibrar(um as InstrumentoLido)}
+              >
+                Registrar calibração
+              </Button>
+            )}
+            <AcoesDoRegistro fluxo={fluxoDoInstrumento} record={um} raros={raros} />
+          </>
+        )}
+        above={(um) => <Agora um={um as InstrumentoLido} />}
+        below={(um) => (
+          <div className={css.pilha}>
+            <Calibracoes instrumento={um as InstrumentoLido} />
+            <Impacto instrumento={um as InstrumentoLido} />
+          </div>
+        )}
+      />
+      {calibrando && <CalibrarDialog instrumento={calibrando} onClose={() => calibrar(null)} />}
+    </>
+  )
+}
+
+/** May it be used today; if not, why. */
+function Agora({ um }: { um: InstrumentoLido }) {
+  const prazo = prazoDe(um.proximaCalibracao, today())
+  return (
+    <>
+      {um.porQueNao && (
+        <div className={css.aviso} role="note">
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            Não pode ser usado em ensaios. {um.porQueNao}
+            {um.motivo && ` Motivo: ${um.motivo}`}
+          </span>
+        </div>
+      )}
+      <Figures
+        label="Calibração"
+        figures={[
+          { name: 'Última calibração', value: um.ultimaCalibracao ? formatDate(um.ultimaCalibracao) : '–' },
+          {
+            name: 'Próxima calibração',
+            value: um.proximaCalibracao ? formatDate(um.proximaCalibracao) : 'Sem calibração',
+            tone: TOM[prazo],
+            note: prazo === 'vencida' ? 'vencida' : prazo === 'a-vencer' ? 'vence em até 30 dias' : undefined,
+          },
+          { name: 'Certificado', value: um.certificado ?? '–' },
+          { name: 'Periodicidade', value: `${um.periodicidadeMeses} ${um.periodicidadeMeses === 1 ? 'mês' : 'meses'}` },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+/**
+ * Sensors that send (design, Works 5.7): two thousand readings a second for a minute, none lost, each sending answered well
+ * within its interval; and a week of one reading a second drawn in a third of a second.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { openDatabase } from '../../packages/server/src/core/database/database.ts'
+import { guardarLeituras } from '../../packages/server/src/laboratorio/sensores/guarda.ts'
+import { type Databases, withClient } from './database.ts'
+import { startProduct } from './processes.ts'
+
+export const SENSORS = 'sensores'
+const PER_SECOND = 2000
+const SENSORS_SENDING = 20
+const CHART_MS = 300
+
+export interface Press {
+  readonly seconds: number
+  /** Of somebody who reads the sensors. */
+  readonly token: string
+  readonly database: string
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+async function sensor(client: pg.Client, nome: string): Promise<{ id: string; chave: string }> {
+  const chave = `prs_${randomBytes(32).toString('base64url')}`
+  const { rows } = await client.query<{ id: string }>(
+    `insert into sensores (nome, grandeza, local, modo, ativo, minimo, maximo, intervalo_s, chave_hash, chave_criada_em)
+     values ($1, 1, 'Bancada', 2, true, 10, 35, 1, $2, now()) returning id`,
+    [nome, createHash('sha256').update(chave).digest('hex')],
+  )
+  return { id: rows[0]!.id, chave }
+}
+
+/** A week of one reading a second, written by the database itself. */
+async function week(client: pg.Client, database: string, id: string): Promise<void> {
+  await client.query(
+    `insert into sensores_leituras (sensor_id, data, valor, qualidade)
+     select $1, now() - make_interval(secs => n), round((22 + 3 * sin(n / 7000.0))::numeric, 4), 1
+     from generate_series(1, 7 * 86400) as n on conflict do nothing`,
+    [id],
+  )
+  await client.query('vacuum analyze sensores_leituras')
+  // As every night does.
+  const { db, close } = openDatabase(database, { poolSize: 2 })
+  await guardarLeituras({ db }).finally(close)
+}
+
+/** Every second each sensor sends its share; a second that is late is told by how long its sendings took. */
+export async function pressSensors(
+  base: string,
+  client: pg.Client,
+  { seconds, token, database }: Press,
+  say: (line: string) => void,
+) {
+  await client.query(
+    `insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar, excluir, acesso)
+     select usuario_id, 'Sensores', true, false, false, false, false from sessoes
+     where token_hash = sha256(convert_to($1, 'UTF8')) on conflict (usuario_id, alvo) do nothing`,
+    [token],
+  )
+  const sensores: { id: string; chave: string }[] = []
+  for (let n = 0; n < SENSORS_SENDING; n++)
+    sensores.push(await sensor(client, `Bench ${n} ${randomBytes(3).toString('hex')}`))
+  const share = PER_SECOND / SENSORS_SENDING
+  const times: number[] = []
+  const failed: string[] = []
+  let kept = 0
+  const send = async ({ id, chave }: (typeof sensores)[number], second: number) => {
+    const leituras = Array.from({ length: share }, (_, n) => ({
+      data: new Date(second + (n * 1000) / share).toISOString(),
+      valor: 20 + (n % 10),
+    }))
+    const began = performance.now()
+    const answer = await fetch(`${base}/api/sensores/${id}/leituras`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${chave}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ leituras }),
+    })
+    const said = (await answer.json()) as { novas?: number; message?: string }
+    times.push(performance.now() - began)
+    if (answer.ok) kept += said.novas ?? 0
+    else failed.push(`${answer.status} ${said.message}`)
+  }
+  const start = Date.now()
+  const going: Promise<unknown>[] = []
+  for (let n = 0; n < seconds; n++) {
+    await delay(Math.max(0, start + (n + 1) * 1000 - Date.now()))
+    going.push(...sensores.map((one) => send(one, start + n * 1000)))
+  }
+  await Promise.all(going)
+  const took = (Date.now() - start) / 1000
+  times.sort((a, b) => a - b)
+  const whole = kept === seconds * PER_SECOND && failed.length === 0
+  say(
+    `\n${SENSORS_SENDING} sensores, ${PER_SECOND} leituras por segundo durante ${seconds} s: ${kept} guardadas em ${took.toFixed(1)} s (${Math.round(kept / took)} por segundo), ${failed.length} falhas; cada envio, mediana ${at(times, 0.5).toFixed(0)} ms, p99 ${at(times, 0.99).toFixed(0)} ms`,
+  )
+  for (const one of new Set(failed.slice(0, 5))) say(`  ${one}`)
+
+  const { id } = await sensor(client, `Semana ${randomBytes(3).toString('hex')}`)
+  await week(client, database, id)
+  const drawn: number[] = []
+  for (let n = 0; n < 20; n++) {
+    const began = performance.now()
+    const answer = await fetch(`${base}/api/sensores/${id}/serie?periodo=7d`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok) throw new Error(`série: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+    drawn.push(performance.now() - began)
+  }
+  drawn.sort((a, b) => a - b)
+  const fast = at(drawn, 0.95) <= CHART_MS
+  say(
+    `gráfico de 7 dias de um sensor que lê a cada segundo (604.800 leituras): mediana ${at(drawn, 0.5).toFixed(0)} ms, p95 ${at(drawn, 0.95).toFixed(0)} ms (meta ${CHART_MS})`,
+  )
+  return whole && fast
+}
+
+/** The same on the product as it starts by itself. */
+export async function measureSensors(
+  databases: Databases,
+  press: Omit<Press, 'database'>,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const server = await startProduct(databases.nosso, databases.folder)
+  try {
+    return await withClient(databases.nosso, (client) =>
+      pressSensors(`http://127.0.0.1:${server.port}`, client, { ...press, database: databases.nosso }, say),
+    )
+  } finally {
+    await server.stop()
+  }
+}
