@@ -84,6 +84,7 @@ export const COMPOSTOS = new Set([
   'obra para inspecao',
   'obra para nc',
   'equipe para apr',
+  'peça para ordem',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',

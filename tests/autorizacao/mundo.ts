@@ -39,6 +39,8 @@ import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
 import { dosEquipamentos } from './mundo-laboratorio-equipamentos.ts'
+import { dosLaudos } from './mundo-laboratorio-laudos.ts'
+import { dasOrdens } from './mundo-laboratorio-os.ts'
 import { dosInstrumentos } from './mundo-laboratorio-instrumentos.ts'
 import { dosTiposDeEquipamento } from './mundo-laboratorio-tipos.ts'
 import { dasObras } from './mundo-obras.ts'
@@ -321,6 +323,8 @@ export async function montar(): Promise<Mundo> {
     doCampo,
     dasAprs,
     dosEquipamentos,
+    dosLaudos,
+    dasOrdens,
     dosRegistros,
     doHistograma,
     doPbi,

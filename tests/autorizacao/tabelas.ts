@@ -18,6 +18,8 @@ import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
 import { laboratorioEquipamentos } from './tabela-laboratorio-equipamentos.ts'
+import { laboratorioLaudos } from './tabela-laboratorio-laudos.ts'
+import { laboratorioOs } from './tabela-laboratorio-os.ts'
 import { laboratorioInstrumentos } from './tabela-laboratorio-instrumentos.ts'
 import { laboratorioTipos } from './tabela-laboratorio-tipos.ts'
 import { obrasAnexos } from './tabela-obras-anexos.ts'
@@ -50,6 +52,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...frota,
   ...contasObra,
   ...laboratorioTipos,
+  ...laboratorioOs,
   ...laboratorioInstrumentos,
   ...obrasBaremos,
   ...obrasAnexos,
@@ -69,6 +72,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...seguranca,
   ...aprs,
   ...laboratorioEquipamentos,
+  ...laboratorioLaudos,
   ...sgi,
   ...relatorios,
   ...inventario,

@@ -34,6 +34,11 @@ before(async () => {
   lista = (await dono.post('/api/questionarios', novo.questionarios!())).body.id
   await dono.post(`/api/questionarios/${lista}/transicao`, { para: 2 })
   tipoDePeca = await insert(casa.t.db, 'tiposEquipamento', { nome: 'Luva da prova', grupo: 1, periodicidadeMeses: 6 })
+  pecasLivres = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      insert(casa.t.db, 'equipamentosIsolantes', { ...novo['equipamentos-isolantes']!(), proprietario: 1 }),
+    ),
+  )
   registro = (await dono.post('/api/registros-obra', novo['registros-obra']!())).body.id
 })
 /** A work that is being measured, a record of it, and an item of its table. */
@@ -42,8 +47,9 @@ let registro: string
 let item: string
 /** A published list of questions. */
 let lista: string
-/** What kind an insulating tool is. */
+/** What kind an insulating tool is, and some that are in no order. */
 let tipoDePeca: string
+let pecasLivres: string[]
 /** Somebody of this house, and the team they may be of. */
 let colab: string
 let equipe: string
@@ -173,6 +179,15 @@ const novo: Record<string, () => Record<string, unknown>> = {
     tipoServico: 1,
     etapas: [{ etapa: 'E', perigos: 'P', probabilidade: 1, severidade: 1, medidas: 'M' }],
   }),
+  'tipos-equipamento': () => ({ nome: `T${serial++}`, grupo: 1, periodicidadeMeses: 6 }),
+  'criterios-ensaio': () => ({
+    tipoEquipamentoId: tipoDePeca,
+    tensaoKv: 20,
+    tempoS: 180,
+    norma: 'N',
+    edicao: '1',
+    fonte: `F${serial++}`,
+  }),
   'equipamentos-isolantes': () => ({
     etiqueta: `L${serial}`,
     tipoEquipamentoId: tipoDePeca,
@@ -180,6 +195,21 @@ const novo: Record<string, () => Record<string, unknown>> = {
     numeroSerie: `${serial++}`,
     situacao: 1,
     centroDeCustoId: casa.dentro.centro,
+  }),
+  'clientes-laboratorio': () => ({ nome: `C${serial++}` }),
+  'laboratorio-os': () => ({
+    tipoServico: 1,
+    origem: 1,
+    centroDeCustoId: casa.dentro.centro,
+    solicitante: 'S',
+    dataRecebimento: '2026-03-04T15:00:00Z',
+    responsavelId: casa.dentro.dono.id,
+    itens: [{ equipamentoId: pecasLivres.pop(), fase: 1 }],
+  }),
+  'laboratorio-os-itens': () => ({
+    osId: casa.dentro.ids['laboratorio-os'],
+    equipamentoId: pecasLivres.pop(),
+    fase: 1,
   }),
   instrumentos: () => ({
     etiqueta: `I${serial}`,
@@ -298,9 +328,16 @@ test('a column that the form does not write is not written, at creation nor at c
         // The moment it was made is its own.
         for (const { nome } of hidden)
           if (
-            !['id', 'busca', 'numero', 'status_desde', 'data_elaboracao', 'data_registro', 'data_alteracao'].includes(
-              nome,
-            ) &&
+            ![
+              'id',
+              'busca',
+              'numero',
+              'sequencia',
+              'status_desde',
+              'data_elaboracao',
+              'data_registro',
+              'data_alteracao',
+            ].includes(nome) &&
             !(nome in given)
           )
             assert.deepEqual(dirty[camel(nome)], clean[camel(nome)], `${entity.name}.${nome} was written at creation`)

@@ -10,6 +10,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { aprDaCasa } from './casa-apr.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
+import { ordemDaCasa } from './casa-laboratorio.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
 import { campoDeObra } from './casa-obras-campo.ts'
 import { registroDeObra } from './casa-obras-registros.ts'
@@ -79,6 +80,7 @@ export async function montarCasa(
     estado: 'PR',
     cep: '80010000',
   })
+  const tipo = await insert('tiposEquipamento', { nome: 'Luva da casa', grupo: 1, periodicidadeMeses: 6 })
   const comum = {
     fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
     funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
@@ -99,6 +101,16 @@ export async function montarCasa(
     }),
     'classes-de-custo': await insert('classesDeCusto', { nome: 'Classe' }),
     'categorias-de-custo': await insert('categoriasDeCusto', { codigo: '1', despesa: 'Despesa', ativo: true }),
+    'tipos-equipamento': tipo,
+    'criterios-ensaio': await insert('criteriosEnsaio', {
+      tipoEquipamentoId: tipo,
+      nome: 'Classe 2',
+      tensaoKv: 20,
+      tempoS: 180,
+      norma: 'ASTM D120',
+      edicao: '2022',
+      fonte: 'Lida na norma',
+    }),
     // Of the laboratory, and so of no contract.
     instrumentos: await insert('instrumentos', {
       etiqueta: 'HV-1',
@@ -109,6 +121,34 @@ export async function montarCasa(
     }),
     sensores: await insert('sensores', { nome: 'Sala', grandeza: 1, local: 'Cabine', modo: 2, ativo: true }),
   }
+  Object.assign(comum, {
+    calibracoes: await insert('calibracoes', {
+      instrumentoId: comum.instrumentos,
+      tipo: 1,
+      numeroCertificado: 'C-1',
+      data: '2026-03-04',
+      validade: '2027-03-04',
+      resultado: 1,
+      analise: 'Dentro',
+      arquivoId: await insert('arquivos', {
+        chave: 'laboratorio/instrumentos/1/1.pdf',
+        nome: 'c.pdf',
+        tipo: 'application/pdf',
+        tamanho: 1,
+        sha256: '0'.repeat(64),
+      }),
+      fileName: 'c.pdf',
+      tamanho: 1,
+      sha256: '0'.repeat(64),
+      criadorId: (await t.person()).id,
+    }),
+    'sensores-leituras': await insert('sensoresLeituras', {
+      sensorId: comum.sensores,
+      data: '2026-03-04T12:00:00Z',
+      valor: 21,
+      qualidade: 1,
+    }),
+  })
   const lados = []
   for (const lado of ['dentro', 'fora']) {
     const centro = await t.centro(palavra(lado, 'contas-contrato codigo').slice(0, 40), {
@@ -243,7 +283,8 @@ async function encher(
   await registroDeObra(dono, ids, n, cria, diz)
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
-  await aprDaCasa(dono, ids, cria, diz)
+  await aprDaCasa(dono, ids, cria, diz, comum['tipos-equipamento']!)
+  await ordemDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,

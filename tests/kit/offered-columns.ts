@@ -127,6 +127,8 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   },
   // Who is told of a piece that failed: whoever supervises the team that has it, or that goes in the vehicle that does.
   laboratorio: {
+    // A laudo names the procedure by which its pieces were tested.
+    sgi_documentos: columns('id codigo descricao'),
     equipes: columns('supervisor_id'),
     equipes_integrantes: columns('equipe_id colab_id inicio fim'),
     veiculos: columns('equipe_id'),

@@ -12,7 +12,11 @@ after(() => c.t.close())
 
 const estado = async () =>
   JSON.stringify(
-    (await c.t.pool.query('select to_jsonb(l) as l, to_jsonb(a) as a from laudos as l join arquivos as a on a.id = l.arquivo_id order by l.id')).rows,
+    (
+      await c.t.pool.query(
+        'select to_jsonb(l) as l, to_jsonb(a) as a from laudos as l join arquivos as a on a.id = l.arquivo_id order by l.id',
+      )
+    ).rows,
   )
 
 test('nothing of an issued laudo changes: by no call, and by no SQL of the product’s own role', async () => {
@@ -40,7 +44,10 @@ test('nothing of an issued laudo changes: by no call, and by no SQL of the produ
   assert.equal(await estado(), antes)
 
   // Every column, one by one, straight at the table.
-  const { rows: colunas } = await c.t.pool.query<{ nome: string; tipo: string }>(`select attname as nome, format_type(atttypid, atttypmod) as tipo
+  const { rows: colunas } = await c.t.pool.query<{
+    nome: string
+    tipo: string
+  }>(`select attname as nome, format_type(atttypid, atttypmod) as tipo
     from pg_attribute where attrelid = 'laudos'::regclass and attnum > 0 and not attisdropped and attname not in ('revisao', 'status_desde', 'busca')`)
   const outro: Record<string, string> = {
     text: `'x' || coalesce(@::text, '')`,
@@ -74,7 +81,9 @@ test('nothing of an issued laudo changes: by no call, and by no SQL of the produ
 test('data that change afterwards never change what was issued', async () => {
   const { laudo } = await c.emitido()
   const bytes = await c.pdfDo(laudo.id)
-  await c.t.pool.query("update equipamentos_isolantes set numero_serie = 'MUDOU', fabricante = 'OUTRO' where id = $1", [laudo.equipamentosIds[0]])
+  await c.t.pool.query("update equipamentos_isolantes set numero_serie = 'MUDOU', fabricante = 'OUTRO' where id = $1", [
+    laudo.equipamentosIds[0],
+  ])
   await c.t.pool.query("update laboratorio_os set solicitante = 'Outra pessoa' where id = $1", [laudo.osId])
   const lido = c.ok(await c.leitor.get(`/api/laudos/${laudo.id}`))
   assert.equal(lido.equipamento, laudo.equipamento)
@@ -82,14 +91,21 @@ test('data that change afterwards never change what was issued', async () => {
   const agora = await c.pdfDo(laudo.id)
   assert.ok(agora.equals(bytes))
   assert.equal(createHash('sha256').update(agora).digest('hex'), laudo.sha256)
-  assert.equal(Object.keys(laudos.fields).includes('conteudo'), false, 'what was printed is answered as pieces, not as a field')
+  assert.equal(
+    Object.keys(laudos.fields).includes('conteudo'),
+    false,
+    'what was printed is answered as pieces, not as a field',
+  )
 })
 
 test('bytes that were touched in the store are told of; a seal by another key is none', async () => {
   const { laudo } = await c.emitido()
   const { integro } = { integro: await c.leitor.get(`/api/laudos/${laudo.id}/integridade`) }
   assert.deepEqual(integro.body, { arquivo: true, selo: true, certificado: null })
-  const { rows } = await c.t.pool.query('select a.chave from laudos as l join arquivos as a on a.id = l.arquivo_id where l.id = $1', [laudo.id])
+  const { rows } = await c.t.pool.query(
+    'select a.chave from laudos as l join arquivos as a on a.id = l.arquivo_id where l.id = $1',
+    [laudo.id],
+  )
   const { readFile, writeFile, chmod } = await import('node:fs/promises')
   const path = await import('node:path')
   const lugar = path.join(c.t.services.config.DATA_DIR, 'arquivos', rows[0].chave)

@@ -1,12 +1,15 @@
 /** What a laudo does to the pieces of its order, in its own transaction (design, Works 5.1: 6 when it is issued, and back). */
-import { SITUACAO_DE_ITEM } from '@prumo/domain/laboratorio/codigos.ts'
 import { passosDoLaboratorio } from '@prumo/domain/laboratorio/equipamento-isolante/fluxo.ts'
+import { passosDoItem } from '@prumo/domain/laboratorio/laudos/passos-do-item.ts'
 import { OS_ABERTAS } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
+import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
+import { passar } from '../../core/atos/agir.ts'
 import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { announce } from '../../core/live/announce.ts'
 import { entraEmOrdem } from '../equipamento-isolante/situacao.ts'
 import { acertarOrdem } from '../ordem-de-servico/andamento.ts'
 import type { LinhaDoLaudo } from './nascer.ts'
@@ -16,9 +19,19 @@ export interface PassosDosItens {
   readonly mudancas: Changes
 }
 
-const situar = (tx: Tx, ids: readonly string[], status: number) =>
-  sql`update laboratorio_os_itens set status = ${status}, revisao = revisao + 1
-    where id = any(${idArray(ids)}) and status <> ${status}`.execute(tx)
+/** Those of the items that stand where the act begins go on; the others stay. */
+async function situar(ctx: Ctx, tx: Tx, ids: readonly string[], ato: keyof typeof passosDoItem.atos): Promise<void> {
+  const itens = await tx
+    .selectFrom('laboratorioOsItens')
+    .selectAll()
+    .where(sql<boolean>`id = any(${idArray(ids)})`)
+    .where('status', 'in', [...passosDoItem.atos[ato].sai])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const antes of itens)
+    await announce(ctx, tx, laboratorioOsItens, await passar(tx, { fluxo: passosDoItem }, antes, ato), antes)
+}
 
 async function daOrdem(ctx: Ctx, tx: Tx, osId: string): Promise<PassosDosItens> {
   const passo = await acertarOrdem(ctx, tx, osId)
@@ -26,7 +39,7 @@ async function daOrdem(ctx: Ctx, tx: Tx, osId: string): Promise<PassosDosItens> 
 }
 
 export async function comLaudo(ctx: Ctx, tx: Tx, { osId, osItensIds }: LinhaDoLaudo): Promise<PassosDosItens> {
-  await situar(tx, osItensIds, SITUACAO_DE_ITEM.laudoEmitido)
+  await situar(ctx, tx, osItensIds, 'emitir')
   return daOrdem(ctx, tx, osId)
 }
 
@@ -36,7 +49,7 @@ export async function semLaudo(
   tx: Tx,
   { osId, osItensIds }: Pick<LinhaDoLaudo, 'osId' | 'osItensIds'>,
 ): Promise<PassosDosItens> {
-  await situar(tx, osItensIds, SITUACAO_DE_ITEM.ensaiado)
+  await situar(ctx, tx, osItensIds, 'refazer')
   return daOrdem(ctx, tx, osId)
 }
 
@@ -53,7 +66,7 @@ export async function deVoltaAoEnsaio(
     .executeTakeFirstOrThrow()
   if (!(OS_ABERTAS as readonly number[]).includes(ordem.status))
     return { frases: [`A OS ${ordem.numero} já terminou: a peça fica onde está`], mudancas: {} }
-  await situar(tx, osItensIds, SITUACAO_DE_ITEM.emEnsaio)
+  await situar(ctx, tx, osItensIds, 'cancelar')
   const { sai } = passosDoLaboratorio.atos.entrarEmOrdem
   const aqui = await tx
     .selectFrom('equipamentosIsolantes')

@@ -33,7 +33,11 @@ test('a draft is born when a test with a result ends, and is written again when 
   })
   if (corrigido.status === 200) {
     const depois = c.ok(await c.leitor.get(`/api/laudos/${enviado.laudo.id}`))
-    assert.deepEqual([depois.status, depois.resultado, depois.dataValidade], [1, 2, null], 'a failed piece has no validity')
+    assert.deepEqual(
+      [depois.status, depois.resultado, depois.dataValidade],
+      [1, 2, null],
+      'a failed piece has no validity',
+    )
   } else assert.fail(JSON.stringify(corrigido.body))
 })
 
@@ -45,7 +49,10 @@ test('it is sent by who edits, with its responsible engineer; issued by another 
   assert.equal(semRt.body.message, SEM_RESPONSAVEL)
   assert.deepEqual(Object.keys(semRt.body.details).sort(), ['responsavelTecnicoCrea', 'responsavelTecnicoNome'])
   c.ok(
-    await c.preparador.put(`/api/laudos/${laudo.id}`, { responsavelTecnico: { nome: 'Eng. Caio', crea: 'PR-1/D' }, art: '17' }),
+    await c.preparador.put(`/api/laudos/${laudo.id}`, {
+      responsavelTecnico: { nome: 'Eng. Caio', crea: 'PR-1/D' },
+      art: '17',
+    }),
   )
   assert.equal((await c.levar(laudo.id, 2, c.leitor)).status, 403)
   assert.equal((await c.levar(laudo.id, 3)).status, 409, 'not from a draft')
@@ -55,9 +62,14 @@ test('it is sent by who edits, with its responsible engineer; issued by another 
   assert.equal((await c.levar(laudo.id, 3, c.preparador)).status, 403)
   const seu = await c.levar(laudo.id, 3, c.executor)
   assert.deepEqual([seu.status, seu.body.message], [409, QUEM_EXECUTOU])
-  const cpfs = (await c.t.pool.query('select id, cpf from usuarios where id = any($1::bigint[])', [[c.executor.id, c.verificador.id]])).rows
+  const cpfs = (
+    await c.t.pool.query('select id, cpf from usuarios where id = any($1::bigint[])', [
+      [c.executor.id, c.verificador.id],
+    ])
+  ).rows
   const por = new Map(cpfs.map(({ id, cpf }) => [id, cpf]))
-  const trocar = (id: string, cpf: string | null) => c.t.pool.query('update usuarios set cpf = $2 where id = $1', [id, cpf])
+  const trocar = (id: string, cpf: string | null) =>
+    c.t.pool.query('update usuarios set cpf = $2 where id = $1', [id, cpf])
   await trocar(c.executor.id, null)
   await trocar(c.verificador.id, '52998224725')
   await c.t.pool.query('drop index if exists usuarios_cpf')
@@ -82,23 +94,40 @@ test('issued, it has its number, its code, its bytes and its seal; the piece and
   assert.equal(sha(bytes), laudo.sha256)
   assert.equal(bytes.length, laudo.tamanho)
   assert.equal(await c.situacaoDo(item), 6)
-  const os = await c.t.db.selectFrom('laboratorioOs').select('status').where('id', '=', laudo.osId).executeTakeFirstOrThrow()
+  const os = await c.t.db
+    .selectFrom('laboratorioOs')
+    .select('status')
+    .where('id', '=', laudo.osId)
+    .executeTakeFirstOrThrow()
   assert.equal(os.status, 5)
   assert.deepEqual(c.ok(await c.leitor.get(`/api/laudos/${laudo.id}/integridade`)), {
     arquivo: true,
     selo: true,
     certificado: null,
   })
-  const log = await c.t.pool.query("select descricao from logs where entidade = 'laudos' and alvo_id = $1 order by id desc limit 2", [laudo.id])
-  assert.ok(log.rows.some(({ descricao }) => descricao === `Emissão do laudo ${laudo.numero}`), JSON.stringify(log.rows))
+  const log = await c.t.pool.query(
+    "select descricao from logs where entidade = 'laudos' and alvo_id = $1 order by id desc limit 2",
+    [laudo.id],
+  )
+  assert.ok(
+    log.rows.some(({ descricao }) => descricao === `Emissão do laudo ${laudo.numero}`),
+    JSON.stringify(log.rows),
+  )
   // A list row carries what the contract asks of it.
   const { itens } = (await c.leitor.get(`/api/laudos?query=${laudo.codigoVerificacao}`)).body
-  assert.deepEqual([itens.length, itens[0].codigoVerificacao, itens[0].osNumero.slice(0, 3)], [1, laudo.codigoVerificacao, 'OS-'])
+  assert.deepEqual(
+    [itens.length, itens[0].codigoVerificacao, itens[0].osNumero.slice(0, 3)],
+    [1, laudo.codigoVerificacao, 'OS-'],
+  )
 })
 
 test('asked twice at the same moment, it is issued once, under one number, and no bytes are left behind', async () => {
   const { item, laudo } = await c.emVerificacao()
-  const outra = await c.t.person({ nome: 'Outra', telas: [[(await import('@prumo/domain/telas.ts')).telas.laudos, 'visualizar', 'editar', 'acesso']], centros: [c.centro] })
+  const outra = await c.t.person({
+    nome: 'Outra',
+    telas: [[(await import('@prumo/domain/telas.ts')).telas.laudos, 'visualizar', 'editar', 'acesso']],
+    centros: [c.centro],
+  })
   const antes = (await c.t.pool.query('select count(*)::int as n from arquivos')).rows[0].n
   const respostas = await Promise.all([
     c.levar(laudo.id, 3),
@@ -106,11 +135,19 @@ test('asked twice at the same moment, it is issued once, under one number, and n
     c.verificador.post('/api/laudos/emitir', { osItemIds: [item] }),
     outra.post('/api/laudos/emitir', { osItemIds: [item] }),
   ])
-  assert.deepEqual(respostas.map(({ status }) => status).sort(), [200, 409, 409, 409], JSON.stringify(respostas.map(({ body }) => body.message)))
-  const { rows } = await c.t.pool.query('select numero, numero_revisao, status from laudos where os_itens_ids @> array[$1::bigint]', [item])
+  assert.deepEqual(
+    respostas.map(({ status }) => status).sort(),
+    [200, 409, 409, 409],
+    JSON.stringify(respostas.map(({ body }) => body.message)),
+  )
+  const { rows } = await c.t.pool.query(
+    'select numero, numero_revisao, status from laudos where os_itens_ids @> array[$1::bigint]',
+    [item],
+  )
   assert.equal(rows.length, 1)
   assert.equal((await c.t.pool.query('select count(*)::int as n from arquivos')).rows[0].n, antes + 1)
-  const { ultimo } = (await c.t.pool.query("select ultimo from contadores where chave like 'laboratorio-laudo:%'")).rows[0]
+  const { ultimo } = (await c.t.pool.query("select ultimo from contadores where chave like 'laboratorio-laudo:%'"))
+    .rows[0]
   assert.equal(rows[0].numero, `LD-${today().slice(0, 4)}-${String(ultimo).padStart(5, '0')}`)
 })
 
@@ -182,7 +219,9 @@ test('sent back, it tells why; one laudo of many pieces takes the place of their
   for (const [n, item] of itens.entries())
     c.ok(
       await c.ensaia(
-        c.daLuvaBoa(item, { medicoes: [{ ponto: 'Mão', tensaoKv: 20, tempoS: 180, correnteMedida: n === 2 ? 17.1 : 11, unidade: 1 }] }),
+        c.daLuvaBoa(item, {
+          medicoes: [{ ponto: 'Mão', tensaoKv: 20, tempoS: 180, correnteMedida: n === 2 ? 17.1 : 11, unidade: 1 }],
+        }),
         c.executor,
       ),
       201,

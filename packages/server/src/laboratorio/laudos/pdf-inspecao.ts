@@ -50,5 +50,7 @@ const deVarias = (pecas: readonly PecaDoLaudo[]): Content =>
 
 export function visualNoPapel(pecas: readonly PecaDoLaudo[], coletivo: boolean): Content[] {
   const conteudo = coletivo ? [deVarias(pecas)] : pecas.flatMap(deUma)
-  return conteudo.length === 0 ? [] : [sectionTitle('Inspeção visual'), { fontSize: 9, stack: conteudo }]
+  return conteudo.length === 0
+    ? []
+    : [{ fontSize: 9, stack: [sectionTitle('Inspeção visual'), ...conteudo], unbreakable: pecas.length <= 12 }]
 }

@@ -38,7 +38,7 @@ const corrente = (valor: number | null, u: number | null): string =>
 const emUnidade = (valor: number | null, de: number | null, para: number): string => {
   if (valor === null) return NADA
   if (de === null || de === para) return formatQuantity(valor)
-  return formatQuantity(para === UNIDADE_DE_CORRENTE.uA ? valor * 1000 : valor / 1000)
+  return formatQuantity(Math.round(para === UNIDADE_DE_CORRENTE.uA ? valor * 10_000_000 : valor * 10) / 10_000)
 }
 const tempo = (segundos: number): string => {
   const [min, s] = [Math.floor(segundos / 60), segundos % 60]
@@ -204,10 +204,15 @@ export function medicoesNoPapel(pecas: readonly PecaDoLaudo[], coletivo: boolean
       paragraph('Não foi submetido a tensão: reprovado antes do ensaio elétrico.'),
     ]
   return [
-    ...[...porTabela].flatMap(([desenho, linhas]) => [
-      sectionTitle(porTabela.size > 1 ? `Ensaio elétrico: ${desenho.nome.toLowerCase()}` : 'Ensaio elétrico'),
-      tabela(desenho, linhas, coletivo),
-    ]),
+    ...[...porTabela].map(
+      ([desenho, linhas]): Content => ({
+        unbreakable: linhas.length <= 20,
+        stack: [
+          sectionTitle(porTabela.size > 1 ? `Ensaio elétrico: ${desenho.nome.toLowerCase()}` : 'Ensaio elétrico'),
+          tabela(desenho, linhas, coletivo),
+        ],
+      }),
+    ),
     ...frases.map(({ peca, medicao }) =>
       paragraph(`${coletivo ? `${peca.etiqueta}, ` : ''}${medicao.ponto}: ${medicao.frase}`),
     ),

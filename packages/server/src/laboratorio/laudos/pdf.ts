@@ -232,10 +232,11 @@ const instrumentos = ({ instrumentos: usados }: ConteudoDoLaudo): Content[] =>
   usados.length === 0
     ? []
     : [
-        sectionTitle('Instrumentos'),
         {
+          unbreakable: true,
           fontSize: 9,
           stack: [
+            sectionTitle('Instrumentos'),
             itemsTable(
               [
                 { label: 'Etiqueta', width: 64 },
@@ -278,7 +279,7 @@ const partes = ({ cliente, os, dataEnsaio, emitidoEm, pecas }: ConteudoDoLaudo):
             unicos([os.condicaoRecebimento, ...(pecas.length === 1 ? [pecas[0]!.condicao] : [])]),
           ],
         ],
-        2,
+        3,
       ),
     ],
   )
@@ -303,6 +304,7 @@ export function papelDoLaudo(
   return renderPdf({
     title: 'Laudo de ensaio elétrico',
     subtitle: nome,
+    landscape: coletivo,
     issuedAt: new Date(emitidoEm),
     ...((rascunho || demonstracao) && { watermark: rascunho ? RASCUNHO : SEM_VALOR }),
     body: [

@@ -1,10 +1,12 @@
 import { RESULTADO_DE_ENSAIO } from '@prumo/domain/laboratorio/codigos.ts'
 import { laudos, STATUS_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { sql } from 'kysely'
+import { passar } from '../../core/atos/agir.ts'
 import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { announce } from '../../core/live/announce.ts'
+import { LAUDOS } from './fluxo.ts'
 import { colunasDe, ensaiosDosItens, type LinhaDoLaudo, nascer } from './nascer.ts'
 import { pecasDe } from './pecas.ts'
 
@@ -63,17 +65,19 @@ export async function temEmitido(tx: Tx, itemId: string): Promise<boolean> {
 
 async function reescrever(ctx: Ctx, tx: Tx, antes: LinhaDoLaudo): Promise<PassoDoLaudo> {
   const ensaios = [...(await ensaiosDosItens(tx, antes.osItensIds)).values()].flat()
-  const depois = await tx
-    .updateTable('laudos')
-    .set({
-      ...colunasDe(await pecasDe(tx, antes.osItensIds, ensaios)),
-      status: STATUS_DE_LAUDO.rascunho,
-      ...(antes.status !== STATUS_DE_LAUDO.rascunho && { statusDesde: sql<string>`now()` }),
-      revisao: antes.revisao + 1,
-    })
-    .where('id', '=', antes.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const campos = colunasDe(await pecasDe(tx, antes.osItensIds, ensaios))
+  const depois =
+    antes.status === STATUS_DE_LAUDO.rascunho
+      ? await tx
+          .updateTable('laudos')
+          .set({ ...campos, revisao: antes.revisao + 1 })
+          .where('id', '=', antes.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await passar(tx, LAUDOS, antes, 'devolver', {
+          para: STATUS_DE_LAUDO.rascunho,
+          campos: { ...campos, statusDesde: sql<string>`now()` },
+        })
   await announce(ctx, tx, laudos, depois, antes)
   const voltou = antes.status !== depois.status
   return {

@@ -16,7 +16,7 @@ import type { Router } from '../../core/http/http.ts'
 import { LimitPerMinute } from '../../core/http/limit-per-minute.ts'
 
 /** More than a person checks by hand, and too few to look for a code (docs/laboratorio.md). */
-const POR_MINUTO = 20
+const POR_MINUTO = 60
 const MUITAS = 'Muitas consultas deste endereço. Espere um minuto e tente de novo.'
 /** No code has it: what is none is looked for under this one. */
 const NENHUM = '0'.repeat(LETRAS_DO_CODIGO)

@@ -40,14 +40,3 @@ CREATE OR REPLACE TRIGGER laboratorio_os_nomes AFTER UPDATE OF nome, cnpj ON cli
 CREATE OR REPLACE TRIGGER laboratorio_os_nomes AFTER UPDATE OF etiqueta, numero_serie ON equipamentos_isolantes
   FOR EACH ROW WHEN ((OLD.etiqueta, OLD.numero_serie) IS DISTINCT FROM (NEW.etiqueta, NEW.numero_serie))
   EXECUTE FUNCTION laboratorio_os_nomes();
-
--- Once for all the pieces that one statement brings or takes.
-CREATE OR REPLACE FUNCTION laboratorio_os_dos_itens() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE laboratorio_os SET numero = numero WHERE id IN (SELECT os_id FROM mudados);
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER laboratorio_os_itens_chegam AFTER INSERT ON laboratorio_os_itens
-  REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
-CREATE OR REPLACE TRIGGER laboratorio_os_itens_saem AFTER DELETE ON laboratorio_os_itens
-  REFERENCING OLD TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();

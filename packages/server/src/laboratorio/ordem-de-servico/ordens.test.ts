@@ -227,6 +227,17 @@ test('by the lines of their own address, the order is kept whole too', async () 
   assert.deepEqual([ultimo.status, ultimo.body.message], [409, 'Inclua pelo menos um equipamento!'])
 })
 
+test('a piece that comes late brings the order back to the bench; delivered or cancelled, it takes none', async () => {
+  const incluir = async (osId: string) =>
+    c.tecnica.post('/api/laboratorio-os-itens', { osId, equipamentoId: await c.peca(), fase: 1 })
+  for (const de of [4, 5]) {
+    const id = await c.emEstado(de)
+    c.deu(await incluir(id), 201)
+    assert.equal((await c.ler(id)).status, 3)
+  }
+  for (const de of [6, 7]) assert.equal((await incluir(await c.emEstado(de))).status, 409)
+})
+
 test('delivered by signature, and only then is there a paper of it; with laudos it is not cancelled', async () => {
   const os = await c.ordem(2)
   await c.bancada(os.id, 6, 5)
