@@ -1,9 +1,9 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
+import { instrumentosRoutes } from './instrumentos/routes.ts'
 import { laudosPublicRoutes, laudosRoutes } from './laudos/routes.ts'
 import { ordensRoutes } from './ordem-de-servico/routes.ts'
-import { instrumentosRoutes } from './instrumentos/routes.ts'
 import { sensoresRoutes } from './sensores/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
