@@ -24,6 +24,7 @@ import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
 import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
+import { fillInsulatingEquipment } from './laboratorio-equipamentos.ts'
 import { fillEquipmentTypes } from './laboratorio-tipos.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
@@ -146,12 +147,17 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       corrige: { id: idOf(people, 'solicitante'), token: tokens.solicitante },
       verifica: tokens.validador,
     })
-    // Before the teams' tools, which are of some type.
+    // Before what is analysed with the teams' tools.
     await fillEquipmentTypes({
       app,
       db: services.db,
       laboratorio: await tokenFor(services, people, 'laboratorio'),
       rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
+    })
+    await fillInsulatingEquipment({
+      app,
+      db: services.db,
+      laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },
     })
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     const bancada = {

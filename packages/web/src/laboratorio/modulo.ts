@@ -1,13 +1,11 @@
-import { telas } from '@prumo/domain/telas.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { ensaioRoutes } from './ensaio-eletrico/routes.ts'
 import { laudosPublicRoutes, laudosRoutes } from './laudos/routes.ts'
 import { ordensRoutes } from './ordem-de-servico/routes.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
+import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { sensoresRoutes } from './sensores/routes.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
-
-const tela = telas.equipamentoIsolante
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
 export const laboratorio = defineModulo({
@@ -23,6 +21,7 @@ export const laboratorio = defineModulo({
     ...ordensRoutes,
     ...instrumentosRoutes,
     ...sensoresRoutes,
+    ...equipamentosRoutes,
     ...ensaioRoutes,
     ...laudosRoutes,
   ],

@@ -61,7 +61,10 @@ export function BancadaScreen() {
 }
 
 /** Pieces of an order that wait for the bench, named in the address. */
-function useFila(): { fila: readonly PecaNaBancada[]; tirar: (ids: readonly string[]) => void } {
+function useFila(naBancada: readonly Peca[]): {
+  fila: readonly PecaNaBancada[]
+  tirar: (ids: readonly string[]) => void
+} {
   const { os, itens } = useAddressValues()
   const { data } = useQuery({
     queryKey: ['ensaios-eletricos', 'pecas', os ?? '', itens ?? ''],
@@ -73,8 +76,11 @@ function useFila(): { fila: readonly PecaNaBancada[]; tirar: (ids: readonly stri
     staleTime: 0,
   })
   const [tiradas, setTiradas] = useState<ReadonlySet<string>>(new Set())
+  const nela = new Set(naBancada.map(({ dados }) => dados.osItemId))
   return {
-    fila: (data ?? []).filter(({ osItemId, impedimento }) => impedimento === null && !tiradas.has(osItemId)),
+    fila: (data ?? []).filter(
+      ({ osItemId, impedimento }) => impedimento === null && !tiradas.has(osItemId) && !nela.has(osItemId),
+    ),
     tirar: (ids) => setTiradas((antes) => new Set([...antes, ...ids])),
   }
 }
@@ -86,7 +92,7 @@ function Bancada({
 }) {
   const router = useRouter()
   const { bancada, mudar, registrar, enviando } = useBancada()
-  const { fila, tirar } = useFila()
+  const { fila, tirar } = useFila(bancada.pecas)
   const emDia = bancada.instrumentos.filter((id) => preparo.instrumentos.some((um) => um.instrumentoId === id))
   const [preparando, preparar] = useState(emDia.length === 0)
   const [vendo, ver] = useState<string | null>(null)
@@ -218,6 +224,11 @@ function Bancada({
     else toast.success(feitas === 1 ? 'Ensaio registrado.' : `${feitas} ensaios registrados.`)
     focarLeitor()
   }
+  // The time is over and everything was read: the hand is already on what comes next.
+  const adiante = passo >= 0 && emMaos === null && (podeRegistrar || podeLigar)
+  useEffect(() => {
+    if (adiante) requestAnimationFrame(() => acionar.current?.focus())
+  }, [adiante])
   const acao = podeLigar || (passo < 0 && !todasProntas) ? 'iniciar' : 'registrar'
   const agir = () => (acao === 'iniciar' ? iniciar() : void registrarTodas())
   const tirarPeca = async ({ uuid, dados, linhas, visto }: Peca) => {
@@ -244,7 +255,7 @@ function Bancada({
     olhou.current = proxima?.uuid ?? null
     ver(proxima?.uuid ?? null)
     if (proxima) return
-    if (passo < 0 && pecas.length < posicoes && fila.length === 0) focarLeitor()
+    if (passo < 0 && pecas.length < posicoes) focarLeitor()
     else focarAcao()
   }
   useShortcuts([
