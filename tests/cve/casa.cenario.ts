@@ -111,6 +111,14 @@ export async function montarCasa(
       edicao: '2022',
       fonte: 'Lida na norma',
     }),
+    // Of the laboratory, and so of no contract.
+    instrumentos: await insert('instrumentos', {
+      etiqueta: 'HV-1',
+      nome: 'Fonte',
+      tipo: 1,
+      numeroSerie: '1',
+      periodicidadeMeses: 12,
+    sensores: await insert('sensores', { nome: 'Sala', grandeza: 1, local: 'Cabine', modo: 2, ativo: true }),
   }
   const lados = []
   for (const lado of ['dentro', 'fora']) {
