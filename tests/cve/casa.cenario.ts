@@ -118,6 +118,7 @@ export async function montarCasa(
       tipo: 1,
       numeroSerie: '1',
       periodicidadeMeses: 12,
+    }),
     sensores: await insert('sensores', { nome: 'Sala', grandeza: 1, local: 'Cabine', modo: 2, ativo: true }),
   }
   const lados = []
@@ -255,7 +256,6 @@ async function encher(
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
   await aprDaCasa(dono, ids, cria, diz, comum['tipos-equipamento']!)
-  await aprDaCasa(dono, ids, cria, diz)
   await ordemDaCasa(dono, ids, cria, diz)
   ids.micros = await cria('micros', {
     dispositivo: 3,

@@ -23,9 +23,9 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
-import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
 import { fillInsulatingEquipment } from './laboratorio-equipamentos.ts'
 import { failCalibration, fillInstruments } from './laboratorio-instrumentos.ts'
+import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
 import { fillSensors } from './laboratorio-sensores.ts'
 import { fillEquipmentTypes } from './laboratorio-tipos.ts'
 import { fillMeasurements } from './medicoes.ts'
@@ -161,15 +161,18 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       db: services.db,
       laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },
     })
+    await fillInstruments({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
+    await fillSensors(admin)
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     const bancada = {
+      app,
+      db: services.db,
+      laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },
       rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
     }
     await fillLaboratoryOrders(bancada)
     // Once the tests and the laudos are there.
     await deliverOrders(bancada)
-    await fillInstruments({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
-    await fillSensors(admin)
     // Last of the laboratory: what was tested with it is then in doubt.
     await failCalibration({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
     await fillAudit(services)
