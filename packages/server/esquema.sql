@@ -643,12 +643,22 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.laboratorio_os_do_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE laboratorio_os SET valor_total = laboratorio_os_valor(id) WHERE id = NEW.os_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.laboratorio_os_dos_itens()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE laboratorio_os SET numero = numero WHERE id IN (SELECT os_id FROM mudados);
+  UPDATE laboratorio_os SET numero = numero, valor_total = laboratorio_os_valor(id)
+    WHERE id IN (SELECT os_id FROM mudados);
   RETURN NULL;
 END $function$;
 
@@ -680,6 +690,14 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.laboratorio_os_valor(ordem bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT sum(valor) FROM laboratorio_os_itens WHERE os_id = ordem
+$function$;
 
 CREATE OR REPLACE FUNCTION public.laudos_busca()
  RETURNS trigger
@@ -3470,6 +3488,7 @@ CREATE UNIQUE INDEX laboratorio_os_itens_unico_2 ON public.laboratorio_os_itens 
 CREATE TRIGGER laboratorio_os_itens_chegam AFTER INSERT ON laboratorio_os_itens REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
 CREATE TRIGGER laboratorio_os_itens_saem AFTER DELETE ON laboratorio_os_itens REFERENCING OLD TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
 CREATE TRIGGER laboratorio_os_itens_sequencia BEFORE INSERT ON laboratorio_os_itens FOR EACH ROW EXECUTE FUNCTION laboratorio_os_itens_sequencia();
+CREATE TRIGGER laboratorio_os_itens_valor AFTER UPDATE OF valor ON laboratorio_os_itens FOR EACH ROW WHEN (old.valor IS DISTINCT FROM new.valor) EXECUTE FUNCTION laboratorio_os_do_item();
 
 CREATE TABLE lancamentos_obras (
   lancamento_id bigint NOT NULL,

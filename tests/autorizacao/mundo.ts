@@ -38,10 +38,11 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dosEnsaios } from './mundo-laboratorio-ensaios.ts'
 import { dosEquipamentos } from './mundo-laboratorio-equipamentos.ts'
+import { dosInstrumentos } from './mundo-laboratorio-instrumentos.ts'
 import { dosLaudos } from './mundo-laboratorio-laudos.ts'
 import { dasOrdens } from './mundo-laboratorio-os.ts'
-import { dosInstrumentos } from './mundo-laboratorio-instrumentos.ts'
 import { dosTiposDeEquipamento } from './mundo-laboratorio-tipos.ts'
 import { dasObras } from './mundo-obras.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
@@ -323,6 +324,7 @@ export async function montar(): Promise<Mundo> {
     doCampo,
     dasAprs,
     dosEquipamentos,
+    dosEnsaios,
     dosLaudos,
     dasOrdens,
     dosRegistros,

@@ -23,8 +23,11 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
+import { fillTests } from './laboratorio-ensaios.ts'
 import { fillInsulatingEquipment } from './laboratorio-equipamentos.ts'
+import { failCalibration, fillInstruments } from './laboratorio-instrumentos.ts'
 import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
+import { fillSensors } from './laboratorio-sensores.ts'
 import { fillEquipmentTypes } from './laboratorio-tipos.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
@@ -159,6 +162,8 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       db: services.db,
       laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },
     })
+    await fillInstruments({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
+    await fillSensors(admin)
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     const bancada = {
       app,
@@ -167,8 +172,11 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
     }
     await fillLaboratoryOrders(bancada)
+    await fillTests(bancada)
     // Once the tests and the laudos are there.
     await deliverOrders(bancada)
+    // Last of the laboratory: what was tested with it is then in doubt.
+    await failCalibration({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
     await fillAudit(services)
   } finally {
     await app.close()

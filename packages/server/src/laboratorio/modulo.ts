@@ -23,6 +23,7 @@ import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNaVez } from './equipamento-isolante/na-vez.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
 import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
+import { agendarAvisosDeCalibracao } from './instrumentos/avisar.ts'
 import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
 import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
@@ -78,36 +79,4 @@ export const laboratorio = defineModulo({
   emits: [planoPedido],
   vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
-  schedule: [agendarVencimentos, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
-  pacote: [equipamentosNoPacote],
-  search: [
-    {
-      entity: laboratorioOs,
-      telas: [telas.laboratorioOs],
-      lugar: 7,
-      detalhe: sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
-        (select e.nome from equipes as e where e.id = r.equipe_id), r.solicitante)`,
-    },
-    {
-      entity: laudos,
-      telas: [telas.laudos],
-      lugar: 7,
-      detalhe: sql`concat_ws(' · ', r.equipamento, (select o.numero from laboratorio_os as o where o.id = r.os_id))`,
-    },
-    { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
-    { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
-    {
-      entity: instrumentos,
-      telas: [telas.instrumentos],
-      lugar: 8,
-      detalhe: sql`concat_ws(' · ', r.nome, r.numero_serie)`,
-    },
-    { entity: sensores, telas: [telas.sensores], lugar: 8, detalhe: sql`r.local` },
-    {
-      entity: equipamentosIsolantes,
-      telas: [telas.equipamentoIsolante],
-      lugar: 8,
-      detalhe: sql`concat_ws(' · ', (select t.nome from tipos_equipamento as t where t.id = r.tipo_equipamento_id), r.numero_serie, r.fabricante)`,
-    },
-  ],
-})
+  schedule: [agendarVencimentos, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos, agendarAvisosDeCalibracao],
