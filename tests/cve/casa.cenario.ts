@@ -121,6 +121,34 @@ export async function montarCasa(
     }),
     sensores: await insert('sensores', { nome: 'Sala', grandeza: 1, local: 'Cabine', modo: 2, ativo: true }),
   }
+  Object.assign(comum, {
+    calibracoes: await insert('calibracoes', {
+      instrumentoId: comum.instrumentos,
+      tipo: 1,
+      numeroCertificado: 'C-1',
+      data: '2026-03-04',
+      validade: '2027-03-04',
+      resultado: 1,
+      analise: 'Dentro',
+      arquivoId: await insert('arquivos', {
+        chave: 'laboratorio/instrumentos/1/1.pdf',
+        nome: 'c.pdf',
+        tipo: 'application/pdf',
+        tamanho: 1,
+        sha256: '0'.repeat(64),
+      }),
+      fileName: 'c.pdf',
+      tamanho: 1,
+      sha256: '0'.repeat(64),
+      criadorId: (await t.person()).id,
+    }),
+    'sensores-leituras': await insert('sensoresLeituras', {
+      sensorId: comum.sensores,
+      data: '2026-03-04T12:00:00Z',
+      valor: 21,
+      qualidade: 1,
+    }),
+  })
   const lados = []
   for (const lado of ['dentro', 'fora']) {
     const centro = await t.centro(palavra(lado, 'contas-contrato codigo').slice(0, 40), {
