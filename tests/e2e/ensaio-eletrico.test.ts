@@ -86,7 +86,7 @@ journey(
       await assertAccessible(page)
       await picture(page, 'ensaio-resultados')
     })
-    await botaoEmFoco(page, /^Registrar 10/)
+    await botaoEmFoco(page, /Registrar 10/)
     await page.keyboard.press('Enter')
     await sees(page.getByText('10 ensaios registrados.'))
 
@@ -106,7 +106,7 @@ journey(
       await page.keyboard.press('Enter')
     }
     // The button has the focus by itself when the time is over.
-    await botaoEmFoco(page, /^Registrar 10/)
+    await botaoEmFoco(page, /Registrar 10/)
     await page.keyboard.press('Enter')
     await sees(page.getByRole('heading', { name: 'Registrados nesta sessão' }))
     await becomes(
