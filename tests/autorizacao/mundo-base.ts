@@ -85,6 +85,7 @@ export const COMPOSTOS = new Set([
   'obra para nc',
   'equipe para apr',
   'peça para ordem',
+  'peça na bancada',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',

@@ -84,7 +84,7 @@ export function dosEnsaios({ fora, insere, alguem, arquivoId }: Base): Record<st
     ensaio: async (onde) => {
       if (onde === 'inexistente') return { id: NADA }
       const centro = fora(onde)
-      const { id, osId, osNumero, equipamentoId, etiqueta, criterio, instrumento } = await item(centro, 5)
+      const { id, osId, osNumero, equipamentoId, etiqueta, criterio } = await item(centro, 5)
       const ensaio = await insere('ensaiosEletricos', {
         osId,
         osItemId: id,
@@ -132,29 +132,6 @@ export function dosEnsaios({ fora, insere, alguem, arquivoId }: Base): Record<st
           validadorId: alguem,
           validadoEm: '2026-03-04T12:00:00.000Z',
         }),
-      })
-      await insere('ensaiosEletricosInstrumentos', {
-        ensaioId: ensaio,
-        instrumentoId: instrumento,
-        calibracaoId: await insere('calibracoes', {
-          instrumentoId: instrumento,
-          tipo: 1,
-          numeroCertificado: n(),
-          data: addDays(today(), -31),
-          validade: addDays(today(), 300),
-          resultado: 1,
-          analise: 'Dentro do aceito',
-          arquivoId,
-          fileName: 'certificado.pdf',
-          tamanho: 1,
-          sha256: '0'.repeat(64),
-          criadorId: alguem,
-        }),
-        ordem: 1,
-        etiqueta: 'MA-1',
-        nome: 'Miliamperímetro',
-        certificado: 'RBC-1',
-        validade: addDays(today(), 300),
       })
       return { id: ensaio }
     },

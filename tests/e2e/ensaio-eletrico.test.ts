@@ -86,7 +86,7 @@ journey(
       await assertAccessible(page)
       await picture(page, 'ensaio-resultados')
     })
-    await botaoEmFoco(page, /^Registrar 10/)
+    await botaoEmFoco(page, /Registrar 10/)
     await page.keyboard.press('Enter')
     await sees(page.getByText('10 ensaios registrados.'))
 
@@ -106,7 +106,7 @@ journey(
       await page.keyboard.press('Enter')
     }
     // The button has the focus by itself when the time is over.
-    await botaoEmFoco(page, /^Registrar 10/)
+    await botaoEmFoco(page, /Registrar 10/)
     await page.keyboard.press('Enter')
     await sees(page.getByRole('heading', { name: 'Registrados nesta sessão' }))
     await becomes(
@@ -145,6 +145,21 @@ journey(
     await sees(page.getByRole('cell', { name: etiquetas[6]! }))
     await assertAccessible(page)
     await picture(page, 'ensaio-historico')
+
+    // What was typed wrong is put right, and judged anew.
+    await page.getByRole('cell', { name: etiquetas[6]! }).click()
+    await sees(page.getByRole('heading', { name: `Ensaio de ${etiquetas[6]}` }))
+    await sees(page.getByText('Corrente de 16,1 mA acima do limite de 16 mA.').first())
+    await assertAccessible(page)
+    await picture(page, 'ensaio-dados')
+    await page.getByRole('button', { name: 'Corrigir' }).click()
+    await page.getByRole('textbox', { name: /^Corrente/ }).fill('15,1')
+    await sees(page.getByText('Corrente de 15,1 mA, limite de 16 mA.'))
+    await assertAccessible(page)
+    await picture(page, 'ensaio-corrigir')
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Ensaio corrigido.'))
+    await sees(page.getByText(/Correção de ensaio/).first())
   },
   { timeout: 120_000 },
 )

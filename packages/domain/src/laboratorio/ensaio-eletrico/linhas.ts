@@ -1,7 +1,6 @@
 /** What a test keeps beside its fields: what was seen, and what was measured (design, Works 5.2). */
 import { z } from 'zod'
 import { isQuantity } from '../../core/money.ts'
-import { idSchema } from '../../core/schema.ts'
 import { tiposDeTensao, unidadesDeCorrente } from '../codigos.ts'
 import { eventosDeEnsaio, motivosVisuais, resultadosVisuais } from './codigos.ts'
 
@@ -17,7 +16,6 @@ export const linhaVisualEnviada = z.object({
   resultado: codigo(resultadosVisuais),
   /** Of a line that does not conform: what condemns the piece. */
   motivo: codigo(motivosVisuais).nullish(),
-  fotoId: idSchema.nullish(),
 })
 export interface LinhaVisual {
   readonly itemId: string
@@ -25,7 +23,6 @@ export interface LinhaVisual {
   readonly eliminatorio: boolean
   readonly resultado: number
   readonly motivo: number | null
-  readonly fotoId: string | null
 }
 
 /** A measured line: the hand, the section, the part of the boom. */

@@ -89,7 +89,6 @@ export const linhaVisualLida = z.object({
   eliminatorio: z.boolean(),
   resultado: z.number(),
   motivo: talvez,
-  fotoId: z.string().nullable(),
 })
 
 /** By itself it comes with all that it keeps. */

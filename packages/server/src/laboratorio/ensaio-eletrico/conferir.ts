@@ -86,7 +86,6 @@ export function linhasVisuais(
       eliminatorio: doTipo?.eliminatorio ?? true,
       resultado: enviada.resultado,
       motivo: enviada.motivo ?? null,
-      fotoId: enviada.fotoId ?? null,
     }
   })
   recusarProblemas(problemas)

@@ -60,18 +60,15 @@ async function ultimosDos(ctx: Ctx, itensIds: readonly string[]): Promise<Map<st
   return new Map(rows.map((um) => [um.osItemId, um]))
 }
 
-type Anterior = PecaNaBancada['anteriores'][number]
+type AnteriorDaPeca = PecaNaBancada['anteriores'][number] & { readonly equipamentoId: string }
 /** The last tests of each, so that a leakage that grows is seen. */
-async function anterioresDos(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Anterior[]>> {
-  const { rows } = await sql<Anterior & { equipamentoId: string }>`select u.* from unnest(${idArray(ids)}) as e (id)
+async function anterioresDos(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AnteriorDaPeca[]>> {
+  const { rows } = await sql<AnteriorDaPeca>`select u.* from unnest(${idArray(ids)}) as e (id)
     cross join lateral (select t.equipamento_id, t.id, t.fim, t.resultado, t.corrente::float8 as corrente,
         t.limite::float8 as limite, t.unidade
       from ensaios_eletricos as t where t.equipamento_id = e.id and ${inScope(ctx, ensaiosEletricos, 't')}
       order by t.fim desc limit 5) as u`.execute(ctx.db)
-  return Map.groupBy(
-    rows.map(({ equipamentoId, ...um }) => [equipamentoId, um] as const),
-    ([id]) => id,
-  ) as never
+  return Map.groupBy(rows, ({ equipamentoId }) => equipamentoId)
 }
 
 export interface QuaisPecas {
@@ -119,7 +116,7 @@ export async function pecasParaEnsaiar(ctx: Ctx, pedido: QuaisPecas): Promise<Pe
         .filter((item) => item.tipoEquipamentoId === tipoEquipamentoId)
         .map(({ itemId, texto, eliminatorio }) => ({ itemId, texto, eliminatorio })),
       repeteId: aRepetir(peca.situacao, ultimos.get(peca.osItemId)),
-      anteriores: (anteriores.get(peca.equipamentoId) ?? []).map((um) => (um as unknown as [string, Anterior])[1]),
+      anteriores: (anteriores.get(peca.equipamentoId) ?? []).map(({ equipamentoId: _, ...um }) => um),
       impedimento: porQueNaoEnsaiar({ ...peca, osStatus }) ?? proposta.motivo ?? null,
     }
   })

@@ -96,12 +96,11 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
       await run({
         revisao: ensaio.revisao,
         medicoes,
-        inspecaoVisual: visual.map(({ itemId, texto, resultado, motivo, fotoId }) => ({
+        inspecaoVisual: visual.map(({ itemId, texto, resultado, motivo }) => ({
           itemId,
           texto,
           resultado,
           motivo,
-          fotoId,
         })),
         insuflacao,
         observacao: observacao || null,

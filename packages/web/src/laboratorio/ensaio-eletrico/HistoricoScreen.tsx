@@ -10,14 +10,14 @@ import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
 import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
-import { ChosenBar, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
+import { ChosenBar, EditChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
-import { bancada, doEnsaio } from './enderecos.ts'
+import { bancada } from './enderecos.ts'
 import { filtros } from './filtros.ts'
 
 const { tela } = ensaiosEletricos
@@ -117,8 +117,6 @@ export function HistoricoScreen() {
       list={list}
       columns={columns}
       placeholder="Buscar por etiqueta, nº de série, OS…"
-      href={({ id }) => doEnsaio(id)}
-      onOpen={({ id }) => list.go(doEnsaio(id))}
       primary={
         ensaia && (
           <PrimaryAction
@@ -134,6 +132,7 @@ export function HistoricoScreen() {
       selection="multiple"
     >
       <ChosenBar list={list}>
+        <EditChosen list={list} label="Corrigir" variant="default" />
         <ExtractChosen list={list} />
       </ChosenBar>
     </ListBody>

@@ -146,7 +146,6 @@ export function Posicao(props: Props) {
         peca.linhas.map((linha, n) => (
           <Leitura
             // Lines of one piece never change places.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={n}
             {...props}
             linha={linha}

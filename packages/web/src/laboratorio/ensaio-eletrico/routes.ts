@@ -28,6 +28,6 @@ export const ensaioRoutes: readonly ScreenRoute[] = [
     path: `${base}/detalhes/$id`,
     flag: 'visualizar',
     title: 'Dados do ensaio',
-    load: async () => (await import('./IrAoEnsaio.tsx')).IrAoEnsaio,
+    load: async () => (await import('./EnsaioScreen.tsx')).EnsaioScreen,
   },
 ]
