@@ -23,6 +23,7 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
+import { fillTests } from './laboratorio-ensaios.ts'
 import { fillInsulatingEquipment } from './laboratorio-equipamentos.ts'
 import { failCalibration, fillInstruments } from './laboratorio-instrumentos.ts'
 import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
@@ -171,6 +172,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
     }
     await fillLaboratoryOrders(bancada)
+    await fillTests(bancada)
     // Once the tests and the laudos are there.
     await deliverOrders(bancada)
     // Last of the laboratory: what was tested with it is then in doubt.

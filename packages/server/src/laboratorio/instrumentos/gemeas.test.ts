@@ -97,6 +97,8 @@ test('what a list filters and what the rule says of each instrument are the same
     esperado((um) => conta(um) && prazoDe(um.proximaCalibracao, hoje) === 'a-vencer'),
   )
   for (const um of todos) assert.equal(um.utilizavel, utilizavel(um, calibracoes.get(um.id) ?? [], hoje), um.etiqueta)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from instrumentos where proxima_calibracao is null`.execute(t.db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from instrumentos where proxima_calibracao is null`.execute(t.db)
   assert.ok(rows[0]!.n > 0)
 })

@@ -1,5 +1,8 @@
-import { prazosDeVencimento } from '@prumo/domain/laboratorio/equipamento-isolante/chamadas.ts'
-import { proprietarios, situacoesDeValidade } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
+import {
+  prazosDeVencimento,
+  proprietarios,
+  situacoesDeValidade,
+} from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { situacoesDeEquipamento, tiposDeEquipamentoIsolante } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
 import type { DeclaredFilters } from '../../core/filters/declared.ts'
