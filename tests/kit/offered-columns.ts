@@ -127,6 +127,8 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   },
   // Who is told of a piece that failed: whoever supervises the team that has it, or that goes in the vehicle that does.
   laboratorio: {
+    // A failed calibration names the plan that looks at what it put in doubt.
+    planos_5w2h: columns('id numero'),
     // A laudo names the procedure by which its pieces were tested.
     sgi_documentos: columns('id codigo descricao'),
     equipes: columns('supervisor_id'),

@@ -79,4 +79,36 @@ export const laboratorio = defineModulo({
   emits: [planoPedido],
   vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
-  schedule: [agendarVencimentos, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos, agendarAvisosDeCalibracao],
+  schedule: [agendarAvisosDeCalibracao, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos, agendarVencimentos],
+  pacote: [equipamentosNoPacote],
+  search: [
+    {
+      entity: laboratorioOs,
+      telas: [telas.laboratorioOs],
+      lugar: 7,
+      detalhe: sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
+        (select e.nome from equipes as e where e.id = r.equipe_id), r.solicitante)`,
+    },
+    {
+      entity: laudos,
+      telas: [telas.laudos],
+      lugar: 7,
+      detalhe: sql`concat_ws(' · ', r.equipamento, (select o.numero from laboratorio_os as o where o.id = r.os_id))`,
+    },
+    { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
+    { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
+    {
+      entity: instrumentos,
+      telas: [telas.instrumentos],
+      lugar: 8,
+      detalhe: sql`concat_ws(' · ', r.nome, r.numero_serie)`,
+    },
+    { entity: sensores, telas: [telas.sensores], lugar: 8, detalhe: sql`r.local` },
+    {
+      entity: equipamentosIsolantes,
+      telas: [telas.equipamentoIsolante],
+      lugar: 8,
+      detalhe: sql`concat_ws(' · ', (select t.nome from tipos_equipamento as t where t.id = r.tipo_equipamento_id), r.numero_serie, r.fabricante)`,
+    },
+  ],
+})
