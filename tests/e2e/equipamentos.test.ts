@@ -121,7 +121,7 @@ journey(
     await page.keyboard.press('Tab')
     await assertAccessible(page)
     await picture(page, 'equipamento-novo')
-    await button(page, /^Salvar/).click()
+    await button(page, 'Confirmar').click()
     await sees(dialog(page).getByText('Equipamento isolante cadastrado'))
     await button(page, 'Não').click()
     await sees(page.getByRole('heading', { level: 1, name: /^LAB-\d{6}$/ }))

@@ -4,7 +4,15 @@ import { fotosDoEquipamento } from '@prumo/domain/laboratorio/equipamento-isolan
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { validadeEmPalavras } from '@prumo/domain/laboratorio/equipamento-isolante/validade.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconBan, IconCheck, IconClipboardPlus, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCheck,
+  IconClipboardPlus,
+  IconFileTypePdf,
+  IconPencil,
+  IconQrcode,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { RareAct } from '../../core/acoes/RareActs.tsx'
@@ -23,6 +31,7 @@ import { useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import { usePapers } from '../../core/works/usePapers.ts'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { Atos } from './Atos.tsx'
 import { ComQuem, Dados } from './Dados.tsx'
 import { Ensaios } from './Ensaios.tsx'
@@ -67,11 +76,12 @@ export function EquipamentoIsolante({ id }: { id: string }) {
   )
 }
 
-function useRaros(peca: Equipamento): readonly RareAct[] {
+function useRaros(peca: Equipamento, comEtiqueta: boolean): readonly RareAct[] {
   const router = useRouter()
   const mayDelete = usePermission(tela, 'excluir')
   const mayOrder = usePermission(telas.laboratorioOs, 'adicionar')
   const ficha = usePapers(chamadasDeEquipamentos.ficha)
+  const etiqueta = usePapers(chamadasDeEquipamentos.etiquetas, 'etiqueta.pdf')
   const remove = useDelete(equipamentosIsolantes)
   return [
     {
@@ -81,6 +91,17 @@ function useRaros(peca: Equipamento): readonly RareAct[] {
       reason: peca.fechado ?? 'Você não tem permissão para abrir ordens de serviço do laboratório',
       onClick: () => void router.navigate({ href: novaOrdem([peca.id]) }),
     },
+    ...(comEtiqueta
+      ? [
+          {
+            label: 'Etiqueta (PDF)',
+            icon: <IconQrcode size={16} />,
+            allowed: !etiqueta.fazendo,
+            reason: 'A etiqueta está sendo gerada',
+            onClick: () => etiqueta.baixar({ ids: [peca.id] }),
+          },
+        ]
+      : []),
     {
       label: 'Ficha (PDF)',
       icon: <IconFileTypePdf size={16} />,
@@ -107,7 +128,9 @@ function Cabeca({ peca, nameOf }: { peca: Equipamento; nameOf: NameOf }) {
   const router = useRouter()
   const naVez = useNaVez()
   const mayEdit = usePermission(tela, 'editar')
-  const raros = useRaros(peca)
+  // At a phone's foot there is room for two acts and the dots.
+  const phone = usePhone()
+  const raros = useRaros(peca, phone || naVez)
   const oQueE = [
     nameOf('tipos-equipamento', peca.tipoEquipamentoId) ?? '…',
     peca.classe && `classe ${peca.classe}`,
@@ -126,7 +149,7 @@ function Cabeca({ peca, nameOf }: { peca: Equipamento; nameOf: NameOf }) {
       subtitle={oQueE.filter(Boolean).join(' · ')}
       acts={
         <>
-          {!naVez && <EtiquetasMenu ids={[peca.id]} />}
+          {!naVez && !phone && <EtiquetasMenu ids={[peca.id]} />}
           {!naVez && (
             <GatedButton
               allowed={mayEdit && !peca.fechado}
