@@ -84,6 +84,7 @@ export const COMPOSTOS = new Set([
   'obra para inspecao',
   'obra para nc',
   'equipe para apr',
+  'lugar do equipamento',
   'peça para ordem',
   'peça na bancada',
   'item de outro',

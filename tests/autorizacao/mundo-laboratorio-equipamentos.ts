@@ -30,10 +30,5 @@ export function dosEquipamentos({ centros, fora, insere }: Base): Record<string,
       id: onde === 'inexistente' ? NADA : onde === 'fora' ? centros.B : centros.A,
       tipodepeca: await doTipo(),
     }),
-    'planilha de equipamentos': async () => ({
-      id: NADA,
-      arquivo: 'pecas.csv',
-      base64: Buffer.from(`Tipo;Fabricante;Nº de série\n${await doTipo()};ISOLUX;${n()}\n`).toString('base64'),
-    }),
   }
 }

@@ -51,9 +51,9 @@ export const laboratorioEquipamentos: readonly Linha[] = [
   [
     'POST /equipamentos-isolantes/importar',
     `${Q} AE`,
-    'planilha de equipamentos',
-    200,
-    { partes: { simular: true }, arquivos: ['arquivo'], log: 0 },
+    '-',
+    415,
+    { partes: {}, arquivos: ['arquivo'], porque: 'past the door: a PDF is no spreadsheet' },
   ],
   ['GET /equipamentos-isolantes/:id/fotos', `${Q} V`, EQ, 200],
   ['POST /equipamentos-isolantes/:id/fotos', `${Q} AE`, EQ, 415, FOTO],
