@@ -120,7 +120,6 @@ journey('um instrumento novo, do formulário à folha', async ({ visit }) => {
   await picture(page, 'instrumento-novo')
   await button(page, 'Confirmar').click()
   await button(page, 'Não').click()
-  await page.getByRole('link', { name: 'JR-09' }).click()
   await arrives(page, /\/laboratorio\/instrumentos\/detalhes\/\d+$/)
   await sees(page.getByRole('heading', { level: 1, name: 'JR-09' }))
   await sees(page.getByText('Não pode ser usado em ensaios. O instrumento não tem calibração.'))

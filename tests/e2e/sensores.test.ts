@@ -95,7 +95,6 @@ journey('um sensor novo, com limites abaixo de zero', async ({ visit }) => {
   await picture(page, 'sensor-novo')
   await button(page, 'Confirmar').click()
   await button(page, 'Não').click()
-  await page.getByRole('link', { name: 'Câmara fria' }).click()
   await arrives(page, /\/laboratorio\/sensores\/detalhes\/\d+$/)
   await sees(page.getByText('de -12,5 °C até -2 °C'))
   await sees(page.getByText('O sensor ainda não enviou nenhuma leitura.'))
