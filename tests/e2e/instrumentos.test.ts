@@ -84,7 +84,7 @@ journey('uma calibração reprovada avisa, bloqueia, abre o plano e mostra o imp
   await sees(page.getByText(/A calibração JOR-NOK, de .* foi reprovada\. Em dúvida, desde/))
   await assertAccessible(page)
   await picture(page, 'instrumento-reprovado')
-  await button(page, 'Liberar').waitFor()
+  await sees(page.getByRole('button', { name: /^Liberar/ }))
   const telefone = await visit('admin', new URL(page.url()).pathname, { phone: true, width: 390 })
   await sees(telefone.getByText(/A calibração JOR-NOK/))
   await assertNoSidewaysScroll(telefone)
@@ -96,7 +96,7 @@ journey(
   'bloquear pede o motivo e liberar devolve, só pelo teclado; descartado não muda mais',
   async ({ house, visit }) => {
     const page = await visit('rt', await detalhe(house, 'CR-01'))
-    await button(page, 'Mais').focus()
+    await button(page, /^Mais/).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Bloquear…' }).focus()
     await page.keyboard.press('Enter')
@@ -119,6 +119,7 @@ journey('um instrumento novo, do formulário à folha', async ({ visit }) => {
   await assertAccessible(page)
   await picture(page, 'instrumento-novo')
   await button(page, 'Confirmar').click()
+  await button(page, 'Não').click()
   await arrives(page, /\/laboratorio\/instrumentos\/detalhes\/\d+$/)
   await sees(page.getByRole('heading', { level: 1, name: 'JR-09' }))
   await sees(page.getByText('Não pode ser usado em ensaios. O instrumento não tem calibração.'))

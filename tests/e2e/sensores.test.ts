@@ -63,7 +63,7 @@ journey('a chave aparece uma vez, e o que ela envia aparece na folha', async ({ 
   await button(page, 'Trocar a chave…').click()
   await sees(page.getByText(/A chave de agora deixa de valer/))
   await button(page, 'Trocar a chave').click()
-  const chave = (await page.getByLabel('Chave do sensor').textContent())!
+  const chave = (await page.locator('output').textContent())!
   assert.match(chave, /^prs_[\w-]{43}$/)
   await assertAccessible(page)
   await picture(page, 'sensor-chave')
@@ -94,6 +94,7 @@ journey('um sensor novo, com limites abaixo de zero', async ({ visit }) => {
   await assertAccessible(page)
   await picture(page, 'sensor-novo')
   await button(page, 'Confirmar').click()
+  await button(page, 'Não').click()
   await arrives(page, /\/laboratorio\/sensores\/detalhes\/\d+$/)
   await sees(page.getByText('de -12,5 °C até -2 °C'))
   await sees(page.getByText('O sensor ainda não enviou nenhuma leitura.'))

@@ -52,6 +52,7 @@ export const fluxoDoInstrumento = defineFluxo<InstrumentoNoFluxo>()({
       sai: [ativo, bloqueado, foraDeUso],
       vai: emCalibracao,
       flag: 'editar',
+      menu: true,
       feito: 'Instrumento em calibração: registre o certificado quando ele voltar.',
     },
     bloquear: {

@@ -54,12 +54,15 @@ export function InstrumentoScreen() {
             <AcoesDoRegistro fluxo={fluxoDoInstrumento} record={um} raros={raros} />
           </>
         )}
-        above={(um) => <Agora um={um as InstrumentoLido} />}
-        below={(um) => (
-          <div className={css.pilha}>
-            <Calibracoes instrumento={um as InstrumentoLido} />
-            <Impacto instrumento={um as InstrumentoLido} />
-          </div>
+        // What one comes for is before the register.
+        above={(um) => (
+          <>
+            <Agora um={um as InstrumentoLido} />
+            <div className={css.pilha}>
+              <Calibracoes instrumento={um as InstrumentoLido} />
+              <Impacto instrumento={um as InstrumentoLido} />
+            </div>
+          </>
         )}
       />
       {calibrando && <CalibrarDialog instrumento={calibrando} onClose={() => calibrar(null)} />}

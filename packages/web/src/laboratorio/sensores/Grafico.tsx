@@ -89,6 +89,7 @@ function Desenho({ sensor, serie }: { sensor: SensorLido; serie: NonNullable<Par
   const feita = desenhada(serie)
   const { quantas, maior } = lacunas(feita)
   const fora = serie.foraDaFaixa
+  const junta = serie.pontos.some(({ leituras }) => leituras > 1)
   return (
     <>
       <p className={css.leve}>
@@ -103,9 +104,14 @@ function Desenho({ sensor, serie }: { sensor: SensorLido; serie: NonNullable<Par
         formato="medida"
         categorias={feita.categorias}
         series={[
-          { nome: 'Média', valores: feita.media, cor: 'forte' },
-          { nome: 'Mínimo', valores: feita.minimo, cor: 'suave' },
-          { nome: 'Máximo', valores: feita.maximo, cor: 'suave' },
+          // Where each step has one reading its extremes are the reading itself.
+          ...(junta
+            ? [
+                { nome: 'Mínimo', valores: feita.minimo, cor: 'suave' as const },
+                { nome: 'Máximo', valores: feita.maximo, cor: 'suave' as const },
+              ]
+            : []),
+          { nome: junta ? 'Média' : 'Leitura', valores: feita.media, cor: 'forte' },
         ]}
         limite={[
           ...(minimo === null ? [] : [{ nome: `Limite mínimo: ${medida(minimo, unidade)}`, valor: minimo }]),

@@ -55,7 +55,8 @@ export default function ChartDrawing({
     <ResponsiveContainer width="100%" height={altura} initialDimension={{ width: 320, height: altura }}>
       <ComposedChart
         data={rows}
-        margin={{ top: labelled ? 18 : 8, right: 8, bottom: 0, left: 0 }}
+        // The last instant of a reading is a longer word than a month.
+        margin={{ top: labelled ? 18 : 8, right: formato === 'medida' ? 32 : 8, bottom: 0, left: 0 }}
         barCategoryGap="22%"
         barGap={2}
         accessibilityLayer={false}
