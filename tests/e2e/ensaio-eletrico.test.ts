@@ -164,6 +164,31 @@ journey(
   { timeout: 120_000 },
 )
 
+journey(
+  'a demonstração tem ensaios de cada desfecho: aprovados, reprovados por vários motivos, um repetido e um por repetir',
+  async ({ house }) => {
+    const feitos = await house.query<{ resultado: number; motivo: number | null; repeticao: boolean; quantos: number }>(
+      `select resultado, motivo_reprovacao as motivo, repeticao_de_id is not null as repeticao, count(*)::int as quantos
+     from ensaios_eletricos where os_numero not like 'OS-2026-9%' group by 1, 2, 3`,
+    )
+    const quantos = (serve: (um: (typeof feitos)[number]) => boolean) =>
+      feitos.filter(serve).reduce((soma, um) => soma + um.quantos, 0)
+    console.log(JSON.stringify(feitos))
+    assert.ok(quantos(() => true) >= 60)
+    assert.ok(quantos(({ resultado }) => resultado === 1) >= 50)
+    const motivos = feitos.map(({ motivo }) => motivo)
+    for (const motivo of [1, 3, 4]) assert.ok(motivos.includes(motivo), `motivo ${motivo}`)
+    assert.equal(
+      quantos(({ repeticao }) => repeticao),
+      1,
+    )
+    assert.equal(
+      quantos(({ resultado }) => resultado === 3),
+      2,
+    )
+  },
+)
+
 journey('a bancada no telefone: cabe, lê e registra uma luva', async ({ house, visit }) => {
   const { etiquetas } = await ordemDeLuvas(house, 2)
   const page = await visit('admin', '/ensaio-eletrico', { phone: true })

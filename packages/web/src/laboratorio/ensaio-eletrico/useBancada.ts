@@ -36,7 +36,9 @@ function corpoDe(peca: Peca, bancada: Bancada) {
   const { medicoes, visual, insuflacao } = enviavel(peca)
   const { temperatura, umidade, pressao, sensoresIds, justificativa } = bancada.ambiente
   const semTensao = eliminada(peca)
-  const fim = new Date(peca.lidaEm ?? bancada.lidaEm ?? Date.now()).toISOString()
+  // Read before its time was over, it ended with it.
+  const cumprida = semTensao || bancada.ligada === null ? 0 : bancada.ligada + (medicoes.at(-1)?.tempoS ?? 0) * 1000
+  const fim = new Date(Math.max(peca.lidaEm ?? bancada.lidaEm ?? Date.now(), cumprida)).toISOString()
   return {
     clienteUuid: peca.uuid,
     osItemId: peca.dados.osItemId,
