@@ -85,6 +85,7 @@ export const COMPOSTOS = new Set([
   'obra para nc',
   'equipe para apr',
   'peça para ordem',
+  'ordem que recebe',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',
