@@ -51,7 +51,10 @@ journey(
     await page.keyboard.type('Beto da manutenção')
     for (
       let n = 0;
-      n < 6 && !(await page.getByLabel('Conta contrato').evaluate((campo) => campo === document.activeElement));
+      n < 6 &&
+      !(await page
+        .getByRole('combobox', { name: 'Conta contrato' })
+        .evaluate((campo) => campo === document.activeElement));
       n++
     )
       await page.keyboard.press('Tab')
