@@ -87,6 +87,7 @@ export const COMPOSTOS = new Set([
   'lugar do equipamento',
   'peça para ordem',
   'peça na bancada',
+  'ordem que recebe',
   'item de outro',
   'item de outra obra',
   'item de remessa com outro',

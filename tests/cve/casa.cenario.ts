@@ -112,6 +112,7 @@ export async function montarCasa(
       fonte: 'Lida na norma',
     }),
     // Of the laboratory, and so of no contract.
+    'clientes-laboratorio': await insert('clientesLaboratorio', { nome: 'Cooperativa de energia' }),
     instrumentos: await insert('instrumentos', {
       etiqueta: 'HV-1',
       nome: 'Fonte',

@@ -51,7 +51,10 @@ journey(
     await page.keyboard.type('Beto da manutenção')
     for (
       let n = 0;
-      n < 6 && !(await page.getByLabel('Conta contrato').evaluate((campo) => campo === document.activeElement));
+      n < 6 &&
+      !(await page
+        .getByRole('combobox', { name: 'Conta contrato' })
+        .evaluate((campo) => campo === document.activeElement));
       n++
     )
       await page.keyboard.press('Tab')
@@ -75,17 +78,17 @@ journey(
     await assertAccessible(page)
     await picture(page, 'ordem-cadastro-rapido')
     await page.keyboard.type('Luva')
-    await sees(page.getByRole('option').first())
+    await sees(page.getByRole('option', { name: /^Luva isolante/ }))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.type('2')
     await cadastro.getByLabel('Fabricante').focus()
     await page.keyboard.type('Orion')
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Enter')
     await sees(page.getByRole('status').getByText('20 equipamentos', { exact: true }))
     assert.ok(await leitor.evaluate((campo) => campo === document.activeElement), 'and comes back to it')
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Alt+s')
     await page.getByRole('dialog').getByRole('button', { name: 'Não', exact: true }).press('Enter')
     await arrives(page, new RegExp(`${BASE}/detalhes/\\d+`))
     const id = page.url().split('/').pop()!
@@ -107,10 +110,10 @@ journey(
     await button(page, 'Apto ao ensaio').click()
     await sees(page.getByText('20 itens: apto ao ensaio.'))
     await em(page, `${BASE}/${id}/laudo`)
-    await sees(page.getByText('0 de 20 itens'))
+    await sees(page.getByLabel('0 de 20 itens resolvidos'))
     await assertAccessible(page)
     await picture(page, 'ordem-ficha')
-    await page.getByText('LUVA-1', { exact: true }).first().click()
+    await page.getByRole('link', { name: /^LUVA-1\s*Luva/ }).click()
     await arrives(page, new RegExp(`${BASE}/${id}/laudo/\\d+`))
     await sees(page.getByRole('heading', { name: 'Equipamento' }))
     await assertAccessible(page)

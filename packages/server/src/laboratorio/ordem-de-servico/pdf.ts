@@ -110,7 +110,7 @@ function itens({ itens: todos }: OrdemNoPapel, documento: DocumentoDaOs): Conten
         { label: 'Equipamento' },
         { label: 'Nº de série', width: 78 },
         { label: 'Fabricante', width: 84 },
-        { label: entrega ? 'Resultado' : 'Estado', width: 112 },
+        { label: entrega ? 'Resultado' : 'Fase e condição', width: 112 },
       ],
       todos.map((item) => [
         item.sequencia,

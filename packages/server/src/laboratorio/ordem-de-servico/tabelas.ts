@@ -9,5 +9,4 @@ export const colunasOrdens = {
 /** Fields the database fills in when they are not given. */
 export const preenchidosOrdens = {
   laboratorioOs: ['dataRegistro'],
-  laboratorioOsItens: ['sequencia'],
 } as const

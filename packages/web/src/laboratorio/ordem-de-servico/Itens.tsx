@@ -17,6 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { usePhone } from '../../ui/usePhone.ts'
 import { Resultado, SituacaoDoItem } from './Marcas.tsx'
 import css from './Ordens.module.css'
 import { descricaoDaPeca, enderecoDoItem, type Ordem, tela, useFicha } from './ordem.ts'
@@ -67,16 +68,17 @@ const COLUNAS: Column<LinhaDaFicha>[] = [
     header: 'Condição',
     card: 'line',
     sortable: false,
-    cell: ({ condicao, motivoNaoEnsaiado, totalFotos }) => (
-      <>
-        {motivoNaoEnsaiado ?? condicao}
-        {totalFotos > 0 && (
-          <span className={css.medida}>
-            <IconCamera size={12} aria-hidden /> {totalFotos === 1 ? '1 foto' : `${totalFotos} fotos`}
-          </span>
-        )}
-      </>
-    ),
+    cell: ({ condicao, motivoNaoEnsaiado, totalFotos }) =>
+      motivoNaoEnsaiado || condicao || totalFotos > 0 ? (
+        <>
+          {motivoNaoEnsaiado ?? condicao}
+          {totalFotos > 0 && (
+            <span className={css.medida}>
+              <IconCamera size={12} aria-hidden /> {totalFotos === 1 ? '1 foto' : `${totalFotos} fotos`}
+            </span>
+          )}
+        </>
+      ) : null,
   },
   {
     id: 'status',
@@ -99,6 +101,7 @@ const COLUNAS: Column<LinhaDaFicha>[] = [
 /** The pieces of an order, and what is decided of them before the bench: one by one, or many at once. */
 export function Itens({ os }: { os: Ordem }) {
   const router = useRouter()
+  const phone = usePhone()
   const { data, error, refetch } = useFicha(os.id)
   const [marcados, marcar] = useState<ReadonlySet<string>>(new Set())
   const itens = useMemo(() => data?.itens ?? [], [data])
@@ -112,7 +115,10 @@ export function Itens({ os }: { os: Ordem }) {
   if (!data) return <Skeletons lines={6} />
   const endereco = ({ peca }: LinhaDaFicha) => enderecoDoItem(os.id, peca.id)
   return (
-    <Panel title={itens.length === 1 ? '1 equipamento' : `${itens.length.toLocaleString('pt-BR')} equipamentos`} flush>
+    <Panel
+      title={itens.length === 1 ? '1 equipamento' : `${itens.length.toLocaleString('pt-BR')} equipamentos`}
+      flush={!phone}
+    >
       <DataTable
         label="Equipamentos da ordem"
         columns={COLUNAS}

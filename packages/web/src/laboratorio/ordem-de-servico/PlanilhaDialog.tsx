@@ -96,7 +96,8 @@ export default function PlanilhaDialog({ id, revisao, cabecalho = {}, onLinhas, 
       setLida(feita)
       if (simular || feita.gravadas === 0) return
       if (feita.itens) onLinhas?.(feita.itens)
-      toast.success(`${muitos(feita.gravadas, 'equipamento incluído', 'equipamentos incluídos')}.`)
+      // Of a form, it is the form that counts what is in it.
+      else toast.success(`${muitos(feita.gravadas, 'equipamento incluído', 'equipamentos incluídos')}.`)
       onFechar()
     } catch (error) {
       setLida(null)
