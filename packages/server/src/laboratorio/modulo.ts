@@ -28,6 +28,7 @@ import { instrumentosRoutes } from './instrumentos/routes.ts'
 import { agendarLaudos } from './laudos/avisar.ts'
 import { servicoDeLaudos } from './laudos/gravar.ts'
 import { laudosNaVez } from './laudos/na-vez.ts'
+import { laudosNoPainel } from './laudos/no-painel.ts'
 import { laudosRoutes } from './laudos/routes.ts'
 import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
 import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
@@ -78,6 +79,7 @@ export const laboratorio = defineModulo({
   vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
   schedule: [agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
+  panels: { 'inspecoes-seguranca': [laudosNoPainel] },
   pacote: [equipamentosNoPacote],
   search: [
     {
