@@ -132,7 +132,7 @@ export function dosLaudos({ t, alguem, fora, insere, usuario }: Base): Record<st
     'laudo em verificação': async (onde) => (onde === 'inexistente' ? nada : laudo(fora(onde), { status: 2 })),
     'laudo emitido': async (onde) => (onde === 'inexistente' ? nada : emitido(fora(onde))),
     'item ensaiado': async (onde) => {
-      if (onde === 'inexistente') return { id: NADA, os: NADA }
+      if (onde === 'inexistente') return { id: NADA, item: NADA }
       const { item, osId } = await ensaiado(fora(onde))
       return { id: osId, item }
     },

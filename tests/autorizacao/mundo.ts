@@ -38,6 +38,7 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dosEnsaios } from './mundo-laboratorio-ensaios.ts'
 import { dosEquipamentos } from './mundo-laboratorio-equipamentos.ts'
 import { dosInstrumentos } from './mundo-laboratorio-instrumentos.ts'
 import { dosLaudos } from './mundo-laboratorio-laudos.ts'
@@ -323,6 +324,7 @@ export async function montar(): Promise<Mundo> {
     doCampo,
     dasAprs,
     dosEquipamentos,
+    dosEnsaios,
     dosLaudos,
     dasOrdens,
     dosRegistros,

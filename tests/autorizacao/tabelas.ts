@@ -17,6 +17,7 @@ import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
+import { laboratorioEnsaios } from './tabela-laboratorio-ensaios.ts'
 import { laboratorioEquipamentos } from './tabela-laboratorio-equipamentos.ts'
 import { laboratorioInstrumentos } from './tabela-laboratorio-instrumentos.ts'
 import { laboratorioLaudos } from './tabela-laboratorio-laudos.ts'
@@ -72,6 +73,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...seguranca,
   ...aprs,
   ...laboratorioEquipamentos,
+  ...laboratorioEnsaios,
   ...laboratorioLaudos,
   ...sgi,
   ...relatorios,

@@ -6,8 +6,10 @@ import { fieldJavaScript, initialJavaScript } from './browser-size.ts'
 import { type Databases, openDatabases, withClient } from './database.ts'
 import { type Company, company, putBack } from './fill.ts'
 import { readyForBank } from './fill-finance.ts'
+import { chooseInLaboratory, fillLaboratory } from './fill-laboratory.ts'
 import { choose, fillWorks } from './fill-works.ts'
 import type { Sample } from './floor.ts'
+import { ALL_LABORATORY, LABORATORY_VOLUMES, laboratoryNames, laboratoryVolumes, ofLaboratory } from './laboratory.ts'
 import { measure } from './measure.ts'
 import { type Operation, operations, type Tokens } from './operations.ts'
 import { measurePhones, PHONES } from './phones.ts'
@@ -15,7 +17,7 @@ import { largeTables, type Plan, plansOf } from './plans.ts'
 import { recordSamples } from './processes.ts'
 import { measureSensors, SENSORS } from './sensors.ts'
 import { printTable } from './table.ts'
-import { measureVolumes, REMITTANCES, remittance, VOLUMES, volumes } from './volumes.ts'
+import { measureVolumes, REMITTANCES, remittance, VOLUMES, type Volume, volumes } from './volumes.ts'
 import { ALL_WORKS, ofWorks, worksNames } from './works.ts'
 import { gerarRequest, prepareWorks, WORKS_VOLUMES, worksVolumes } from './works-volumes.ts'
 
@@ -24,7 +26,7 @@ const { values: options } = parseArgs({
     rodadas: { type: 'string', default: '5' },
     segundos: { type: 'string', default: '2' },
     conexoes: { type: 'string', default: '8' },
-    /** Only these acts, by name, as operations.ts, volumes.ts and the two of works call them; `obras` are all of works. */
+    /** Only these acts, by name, as operations.ts, volumes.ts, the two of works and laboratory.ts call them; `obras` and `laboratorio` are all of theirs. */
     atos: { type: 'string', default: '' },
     planos: { type: 'boolean', default: true },
     /** The plans of the acts on works too: some hundreds of pages. */
@@ -137,27 +139,20 @@ async function ofOrders(databases: Databases, people: Company, tokens: Tokens, a
   return (await measureVolumes(databases, tokens, asked, say)) && good
 }
 
-/** The works, with which the database is filled only now; held against the list and the order, asked again among them. */
-async function ofAllWorks(
-  databases: Databases,
-  people: Company,
-  tokens: Tokens,
-  all: readonly Operation[],
-  is: Chosen,
-) {
-  const wanted = (name: string) => is(name) || is(ALL_WORKS)
-  if (![...worksNames, ...WORKS_VOLUMES].some(wanted)) return true
-  const chosen = await withClient(databases.nosso, async (client) => {
-    await fillWorks(client, say)
-    await prepareWorks(client, databases.folder)
-    return choose(client)
-  })
+/** A part of the house that the database is filled with only once the orders were measured; held against the list and the order, asked again among its acts. */
+interface Apart {
+  readonly acts: readonly Operation[]
+  readonly volumes: readonly Volume[]
+  /** Requests that are not measured and have plans. */
+  readonly toPlan?: Parameters<typeof recordSamples>[2]
+  readonly shown: RegExp | null
+}
+
+async function ofPart(databases: Databases, people: Company, tokens: Tokens, all: readonly Operation[], part: Apart) {
   const models = all.filter(({ name }) => name === 'lista' || name === 'leitura')
-  const acts = ofWorks(chosen, tokens).filter(({ name }) => wanted(name))
-  const many = worksVolumes(tokens).filter(({ name }) => wanted(name))
-  const toPlan = many.some(({ name }) => name === 'gerar') ? [gerarRequest(tokens.solicitante)] : []
-  const samples = await samplesOf(databases, acts, toPlan)
-  let good = await explain(databases, acts, samples, options['planos-das-obras'] ? SHOWN_OF_WORKS : null)
+  const { acts } = part
+  const samples = await samplesOf(databases, acts, part.toPlan ?? [])
+  let good = await explain(databases, acts, samples, part.shown)
   if (acts.length > 0) {
     const figures = await timedMeasure(Math.max(2, ROUNDS - 1), BURST / 2, (rounds, ms) =>
       measure(databases, acts, {
@@ -172,7 +167,38 @@ async function ofAllWorks(
     )
     good = printTable(figures, acts, say) && good
   }
-  return (await measureVolumes(databases, tokens, many, say)) && good
+  return (await measureVolumes(databases, tokens, part.volumes, say)) && good
+}
+
+async function works(databases: Databases, tokens: Tokens, is: Chosen): Promise<Apart | null> {
+  const wanted = (name: string) => is(name) || is(ALL_WORKS)
+  if (![...worksNames, ...WORKS_VOLUMES].some(wanted)) return null
+  const chosen = await withClient(databases.nosso, async (client) => {
+    await fillWorks(client, say)
+    await prepareWorks(client, databases.folder)
+    return choose(client)
+  })
+  const volumes = worksVolumes(tokens).filter(({ name }) => wanted(name))
+  return {
+    acts: ofWorks(chosen, tokens).filter(({ name }) => wanted(name)),
+    volumes,
+    toPlan: volumes.some(({ name }) => name === 'gerar') ? [gerarRequest(tokens.solicitante)] : [],
+    shown: options['planos-das-obras'] ? SHOWN_OF_WORKS : null,
+  }
+}
+
+async function laboratory(databases: Databases, tokens: Tokens, is: Chosen): Promise<Apart | null> {
+  const wanted = (name: string) => is(name) || is(ALL_LABORATORY)
+  if (![...laboratoryNames, ...LABORATORY_VOLUMES].some(wanted)) return null
+  const chosen = await withClient(databases.nosso, async (client) => {
+    await fillLaboratory(client, say)
+    return chooseInLaboratory(client)
+  })
+  return {
+    acts: ofLaboratory(chosen, tokens).filter(({ name }) => wanted(name)),
+    volumes: laboratoryVolumes(chosen, tokens).filter(({ name }) => wanted(name)),
+    shown: null,
+  }
 }
 
 type Chosen = (name: string) => boolean
@@ -208,6 +234,9 @@ try {
     ...worksNames,
     ...WORKS_VOLUMES,
     ALL_WORKS,
+    ...laboratoryNames,
+    ...LABORATORY_VOLUMES,
+    ALL_LABORATORY,
     PHONES,
     SENSORS,
   ]
@@ -215,7 +244,10 @@ try {
   if (unknown) throw new Error(`Não há um ato chamado "${unknown}".`)
   const is = (name: string) => wanted.length === 0 || wanted.includes(name)
   good = (await ofOrders(databases, people, tokens, all, is)) && good
-  good = (await ofAllWorks(databases, people, tokens, all, is)) && good
+  for (const part of [works, laboratory]) {
+    const found = await part(databases, tokens, is)
+    if (found) good = (await ofPart(databases, people, tokens, all, found)) && good
+  }
   if (is(PHONES)) {
     const lists = all.filter(({ name }) => name === 'lista')
     const storm = { phones: Number(options.celulares), records: Number(options.registros), lists }

@@ -4,7 +4,8 @@
  * that the orders are held against the floor as they ever were.
  */
 import type pg from 'pg'
-import { CENTROS_DO_USUARIO, CIDADES, pick, SOBRENOMES, timed } from './fill.ts'
+import { CENTROS_DO_USUARIO, CIDADES, pick, SOBRENOMES } from './fill.ts'
+import { fillApart, type Step } from './fill-apart.ts'
 import { TESOURARIA } from './fill-finance.ts'
 
 /** What the issue asks for. */
@@ -30,7 +31,7 @@ const EQUIPE = (n: string, k: string) => `(43001 + (${n} - 1) % 50 + 50 * ((${n}
 const BAREMO = (centro: string) => `(44001 + (${centro} - 20101) / 2)`
 const ITEM = (centro: string, k: string) => `(42000000 + ${BAREMO(centro)} % 1000 * 1000 + ${k} % 1000)`
 /** Somebody of the office. */
-const PESSOA = (by: string) => `(24001 + ${by} % 200)`
+export const PESSOA = (by: string) => `(24001 + ${by} % 200)`
 const COLABORADOR = (by: string) => `(290001 + ${by} % 1500)`
 
 /** Of every twenty works one is large and has a dozen teams a day. */
@@ -45,7 +46,7 @@ const DAY = (k: string, of: string) => `(case when n > 1800
 const STATUS_OF_WORK =
   'case when n > 1960 then 1 + n % 2 when n > 1800 then case when n % 11 = 0 then 4 else 3 end when n > 1700 then 5 when n > 1500 then 6 when n % 40 = 7 then 8 else 7 end'
 
-const STEPS: readonly [what: string, sql: string][] = [
+const STEPS: readonly Step[] = [
   [
     'obras e o que as rodeia',
     `insert into funcoes (id, nome) select 45000 + n, 'Função ' || n from generate_series(1, 30) n;
@@ -206,49 +207,15 @@ const FILLED =
   /^(rdos\w*|registros_obra\w*|fotos|medicoes\w*|obras_\w+|baremos\w*|equipes\w*|planos_5w2h|histograma_previsto)$/
 /** Fills a database that has its orders, or says that it has its works already. */
 export async function fillWorks(client: pg.Client, say: (line: string) => void): Promise<void> {
-  const { rows: marks } = await client.query(
-    "select obj_description('rdos'::regclass) as filling, exists (select from rdos) as used",
-  )
-  if (marks[0].filling === `bench ${FILLING}`) return say('obras já preenchidas: reaproveitadas')
-  if (marks[0].used) throw new Error('Este banco tem obras de outra medição: comece de um banco vazio.')
-  await client.query(
-    "set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off; set jit = off",
-  )
-  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string; tablename: string }>(
-    `select i.indexname, i.indexdef, i.tablename from pg_indexes i where i.schemaname = 'public'
-      and not exists (select from pg_constraint c where c.conname = i.indexname and c.contype in ('p', 'u', 'x'))`,
-  )
-  const late = indexes.filter(({ tablename }) => FILLED.test(tablename))
-  const filled = new Set(late.map(({ tablename }) => tablename))
-  await timed(say, 'preenchimento das obras', async () => {
-    await client.query('begin')
-    for (const { indexname } of late) await client.query(`drop index ${indexname}`)
-    // What triggers keep of these rows is written with them, or worked out once at the end.
-    for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
-    // References hold by construction; who may not leave them unchecked waits a little longer.
-    await client.query(
-      "select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = user and rolsuper",
-    )
-    for (const [what, sql] of STEPS)
-      await timed(say, `  ${what}`, async () => {
-        await client.query(sql)
-        await client.query('analyze')
-      })
-    await timed(say, '  índices', async () => {
-      for (const { indexdef } of late) await client.query(indexdef)
-    })
-    await timed(say, '  o que o relatório soma', async () => {
-      await client.query('analyze')
-      await client.query('select contar_obras(array_agg(id)) from obras')
-    })
-    await client.query(
-      "select set_config('session_replication_role', 'origin', true) from pg_roles where rolname = user and rolsuper",
-    )
-    for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
-    await client.query(`comment on table rdos is 'bench ${FILLING}'; commit`)
-    await timed(say, '  vacuum analyze', () => client.query('vacuum analyze'))
-    await client.query('reset all; checkpoint')
+  const filled = await fillApart(client, say, {
+    what: 'obras',
+    mark: 'rdos',
+    filling: FILLING,
+    tables: FILLED,
+    steps: STEPS,
+    after: ['  o que o relatório soma', 'analyze; select contar_obras(array_agg(id)) from obras'],
   })
+  if (!filled) return
   const { rows } =
     await client.query(`select (select count(*) from obras) as obras, (select count(*) from rdos) as rdos,
     (select count(*) from registros_obra) as registros, (select count(*) from fotos where entidade = 'registros-obra') as fotos, (select count(*) from medicoes_itens) as linhas`)

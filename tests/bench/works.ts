@@ -3,15 +3,16 @@ import type { WorksChosen } from './fill-works.ts'
 import type { Operation, Tokens } from './operations.ts'
 
 /** What a screen's list offers to sort by, both ways. */
-const sorted = (path: string, ...fields: readonly string[]): string[] =>
+export const sorted = (path: string, ...fields: readonly string[]): string[] =>
   fields.flatMap((field) => [`${path}?ordem=${field}`, `${path}?ordem=-${field}`])
-const narrowed = (path: string, ...filters: readonly string[]): string[] => filters.map((filter) => `${path}?${filter}`)
-const fields = (...chosen: readonly (readonly [string, string, string])[]) =>
+export const narrowed = (path: string, ...filters: readonly string[]): string[] =>
+  filters.map((filter) => `${path}?${filter}`)
+export const fields = (...chosen: readonly (readonly [string, string, string])[]) =>
   `filtros=${encodeURIComponent(JSON.stringify(chosen))}`
-const words = (text: string) => `query=${encodeURIComponent(text)}`
+export const words = (text: string) => `query=${encodeURIComponent(text)}`
 
 /** `times`: how many times the middle of what it is held against each of its middles may be. */
-type Held = Pick<Operation, 'name' | 'title' | 'paths'> & Partial<Pick<Operation, 'beside' | 'token' | 'times'>>
+export type Held = Pick<Operation, 'name' | 'title' | 'paths'> & Partial<Pick<Operation, 'beside' | 'token' | 'times'>>
 
 /**
  * The acts on works, as the people of the orders: each list as it opens; what its screen narrows and sorts it by, each
@@ -244,15 +245,19 @@ export function ofWorks(chosen: WorksChosen, { solicitante, aprovador, tesourari
       ],
     },
   ]
-  return acts.map((act) => ({
+  return held(acts, solicitante)
+}
+
+/** Each as it is asked and held where it does not say otherwise: against the list, by whom the orders are asked. */
+export const held = (acts: readonly Held[], token: string): Operation[] =>
+  acts.map((act) => ({
     beside: 'lista',
     method: 'GET',
-    token: solicitante,
+    token,
     times: 2,
     each: act.paths.length < 50,
     ...act,
   }))
-}
 
 /** What `--atos` calls all of these, and those on very much of a work. */
 export const ALL_WORKS = 'obras'

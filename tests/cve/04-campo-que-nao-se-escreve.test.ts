@@ -35,10 +35,28 @@ before(async () => {
   await dono.post(`/api/questionarios/${lista}/transicao`, { para: 2 })
   tipoDePeca = await insert(casa.t.db, 'tiposEquipamento', { nome: 'Luva da prova', grupo: 1, periodicidadeMeses: 6 })
   pecasLivres = await Promise.all(
-    Array.from({ length: 20 }, () =>
+    Array.from({ length: 28 }, () =>
       insert(casa.t.db, 'equipamentosIsolantes', { ...novo['equipamentos-isolantes']!(), proprietario: 1 }),
     ),
   )
+  criterio = await insert(casa.t.db, 'criteriosEnsaio', {
+    tipoEquipamentoId: tipoDePeca,
+    nome: 'Validado',
+    tensaoKv: 20,
+    tempoS: 180,
+    norma: 'N',
+    edicao: '1',
+    fonte: 'F',
+    situacao: 2,
+    validadorId: dono.id,
+    validadoEm: new Date(),
+  })
+  const aEnsaiar = await dono.post('/api/laboratorio-os', {
+    ...novo['laboratorio-os']!(),
+    itens: pecasLivres.splice(0, 6).map((equipamentoId) => ({ equipamentoId, fase: 1 })),
+  })
+  const { itens } = (await dono.get(`/api/laboratorio-os/${aEnsaiar.body.id}`)).body
+  itensLivres = itens.map(({ linhaId }: { linhaId: string }) => linhaId)
   registro = (await dono.post('/api/registros-obra', novo['registros-obra']!())).body.id
 })
 /** A work that is being measured, a record of it, and an item of its table. */
@@ -50,6 +68,9 @@ let lista: string
 /** What kind an insulating tool is, and some that are in no order. */
 let tipoDePeca: string
 let pecasLivres: string[]
+/** By what they are tested, and those that wait for the bench. */
+let criterio: string
+let itensLivres: string[]
 /** Somebody of this house, and the team they may be of. */
 let colab: string
 let equipe: string
@@ -179,6 +200,15 @@ const novo: Record<string, () => Record<string, unknown>> = {
     tipoServico: 1,
     etapas: [{ etapa: 'E', perigos: 'P', probabilidade: 1, severidade: 1, medidas: 'M' }],
   }),
+  'tipos-equipamento': () => ({ nome: `T${serial++}`, grupo: 1, periodicidadeMeses: 6 }),
+  'criterios-ensaio': () => ({
+    tipoEquipamentoId: tipoDePeca,
+    tensaoKv: 20,
+    tempoS: 180,
+    norma: 'N',
+    edicao: '1',
+    fonte: `F${serial++}`,
+  }),
   'equipamentos-isolantes': () => ({
     etiqueta: `L${serial}`,
     tipoEquipamentoId: tipoDePeca,
@@ -187,6 +217,8 @@ const novo: Record<string, () => Record<string, unknown>> = {
     situacao: 1,
     centroDeCustoId: casa.dentro.centro,
   }),
+  // Air leaks: it fails before any tension.
+  'ensaios-eletricos': () => ({ osItemId: itensLivres.pop(), criterioId: criterio, insuflacao: 2 }),
   'clientes-laboratorio': () => ({ nome: `C${serial++}` }),
   'laboratorio-os': () => ({
     tipoServico: 1,

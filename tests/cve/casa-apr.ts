@@ -8,15 +8,11 @@ export async function aprDaCasa(
   ids: Record<string, string>,
   cria: (url: string, corpo: object) => Promise<string>,
   diz: (coluna: string, max?: number) => string,
+  tipoEquipamentoId: string,
 ): Promise<void> {
-  ids['tipos-equipamento'] ??= await cria('tipos-equipamento', {
-    nome: diz('tipos-equipamento nome', 80),
-    grupo: 1,
-    periodicidadeMeses: 6,
-  })
   ids['equipamentos-isolantes'] = await cria('equipamentos-isolantes', {
     etiqueta: `L-${ids.obras}`,
-    tipoEquipamentoId: ids['tipos-equipamento'],
+    tipoEquipamentoId,
     numeroSerie: `${ids.obras}`,
     modelo: diz('equipamentos-isolantes modelo', 80),
     cor: diz('equipamentos-isolantes cor', 40),

@@ -1,4 +1,5 @@
-import type { Person } from '../../packages/server/src/test-kit/app.ts'
+import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { insert } from '../../packages/server/src/test-kit/insert.ts'
 
 /** A piece that came to the laboratory, with words in all that is said of its coming. */
 export async function ordemDaCasa(
@@ -31,4 +32,53 @@ export async function ordemDaCasa(
   })
   const { body } = await dono.get(`/api/laboratorio-os/${ids['laboratorio-os']}`)
   ids['laboratorio-os-itens'] = body.itens[0].linhaId
+}
+
+/** A piece of its own that failed on the bench, with words in all that is said of it. */
+export async function ensaioDaCasa(
+  { db }: TestApp,
+  dono: Person,
+  ids: Record<string, string>,
+  cria: (url: string, corpo: object) => Promise<string>,
+  diz: (coluna: string, max?: number) => string,
+  tipoEquipamentoId: string,
+): Promise<void> {
+  const criterioId = await insert(db, 'criteriosEnsaio', {
+    tipoEquipamentoId,
+    nome: 'Validado',
+    tensaoKv: 20,
+    tempoS: 180,
+    norma: 'ASTM D120',
+    edicao: '2022',
+    fonte: 'Lida na norma',
+    situacao: 2,
+    validadorId: dono.id,
+    validadoEm: '2026-03-01T12:00:00Z',
+  })
+  const equipamentoId = await cria('equipamentos-isolantes', {
+    etiqueta: diz('ensaios_eletricos etiqueta', 40),
+    tipoEquipamentoId,
+    fabricante: 'ISOLUX',
+    numeroSerie: diz('ensaios_eletricos serie', 60),
+    situacao: 2,
+    centroDeCustoId: ids['contas-contrato'],
+  })
+  const osId = await cria('laboratorio-os', {
+    tipoServico: 1,
+    origem: 1,
+    centroDeCustoId: ids['contas-contrato'],
+    solicitante: 'Almoxarifado',
+    dataRecebimento: '2026-03-04T15:00:00Z',
+    responsavelId: dono.id,
+    itens: [{ equipamentoId, fase: 1 }],
+  })
+  const { body } = await dono.get(`/api/laboratorio-os/${osId}`)
+  ids['ensaios-eletricos'] = await cria('ensaios-eletricos', {
+    osItemId: body.itens[0].linhaId,
+    criterioId,
+    insuflacao: 2,
+    inspecaoVisual: [{ texto: diz('ensaios_eletricos visual', 300), resultado: 1 }],
+    justificativa: diz('ensaios_eletricos justificativa', 2000),
+    observacao: diz('ensaios_eletricos observacao', 2000),
+  })
 }

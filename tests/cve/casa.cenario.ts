@@ -10,7 +10,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { aprDaCasa } from './casa-apr.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
-import { ordemDaCasa } from './casa-laboratorio.ts'
+import { ensaioDaCasa, ordemDaCasa } from './casa-laboratorio.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
 import { campoDeObra } from './casa-obras-campo.ts'
 import { registroDeObra } from './casa-obras-registros.ts'
@@ -80,6 +80,7 @@ export async function montarCasa(
     estado: 'PR',
     cep: '80010000',
   })
+  const tipo = await insert('tiposEquipamento', { nome: 'Luva da casa', grupo: 1, periodicidadeMeses: 6 })
   const comum = {
     fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
     funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
@@ -100,7 +101,54 @@ export async function montarCasa(
     }),
     'classes-de-custo': await insert('classesDeCusto', { nome: 'Classe' }),
     'categorias-de-custo': await insert('categoriasDeCusto', { codigo: '1', despesa: 'Despesa', ativo: true }),
+    'tipos-equipamento': tipo,
+    'criterios-ensaio': await insert('criteriosEnsaio', {
+      tipoEquipamentoId: tipo,
+      nome: 'Classe 2',
+      tensaoKv: 20,
+      tempoS: 180,
+      norma: 'ASTM D120',
+      edicao: '2022',
+      fonte: 'Lida na norma',
+    }),
+    // Of the laboratory, and so of no contract.
+    instrumentos: await insert('instrumentos', {
+      etiqueta: 'HV-1',
+      nome: 'Fonte',
+      tipo: 1,
+      numeroSerie: '1',
+      periodicidadeMeses: 12,
+    }),
+    sensores: await insert('sensores', { nome: 'Sala', grandeza: 1, local: 'Cabine', modo: 2, ativo: true }),
   }
+  Object.assign(comum, {
+    calibracoes: await insert('calibracoes', {
+      instrumentoId: comum.instrumentos,
+      tipo: 1,
+      numeroCertificado: 'C-1',
+      data: '2026-03-04',
+      validade: '2027-03-04',
+      resultado: 1,
+      analise: 'Dentro',
+      arquivoId: await insert('arquivos', {
+        chave: 'laboratorio/instrumentos/1/1.pdf',
+        nome: 'c.pdf',
+        tipo: 'application/pdf',
+        tamanho: 1,
+        sha256: '0'.repeat(64),
+      }),
+      fileName: 'c.pdf',
+      tamanho: 1,
+      sha256: '0'.repeat(64),
+      criadorId: (await t.person()).id,
+    }),
+    'sensores-leituras': await insert('sensoresLeituras', {
+      sensorId: comum.sensores,
+      data: '2026-03-04T12:00:00Z',
+      valor: 21,
+      qualidade: 1,
+    }),
+  })
   const lados = []
   for (const lado of ['dentro', 'fora']) {
     const centro = await t.centro(palavra(lado, 'contas-contrato codigo').slice(0, 40), {
@@ -235,8 +283,9 @@ async function encher(
   await registroDeObra(dono, ids, n, cria, diz)
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
-  await aprDaCasa(dono, ids, cria, diz)
+  await aprDaCasa(dono, ids, cria, diz, comum['tipos-equipamento']!)
   await ordemDaCasa(dono, ids, cria, diz)
+  await ensaioDaCasa(t, dono, ids, cria, diz, comum['tipos-equipamento']!)
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,
@@ -404,6 +453,7 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
     return `?data=${today()}&centroDeCustoId=${ids['contas-contrato']}&uf=PR&municipio=Curitiba`
   if (url === '/ordens-de-servico/cobertura') return `?ids=${ids.colaboradores}`
   if (url === '/metas/alvos') return '?tipo=1'
+  if (url === '/ensaios-eletricos/pecas') return `?itens=${ids['laboratorio-os-itens']}`
   if (url === '/fluxo-de-caixa/extrato') return `?conta=${ids['contas-pagadoras']}`
   if (url === '/categorias-de-custo/classes-restritas') return `?master=${ids['classes-de-custo']}`
   if (url === '/workflow/simular')

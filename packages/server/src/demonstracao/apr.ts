@@ -4,7 +4,7 @@ import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { EPCS_COMUNS, EPIS_COMUNS, PASSOS, REDE, STATUS_DE_APR } from '@prumo/domain/seguranca/apr/codigos.ts'
 import { NIVEL } from '@prumo/domain/seguranca/apr/risco.ts'
 import { modelosDeApr } from '@prumo/domain/seguranca/apr-modelos/modelos.ts'
-import { SITUACAO_DE_EQUIPAMENTO, TIPO_DE_EQUIPAMENTO } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
+import { type EquipamentoEmUso, usoProibido } from '@prumo/domain/vocabulario/uso-de-equipamento.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
@@ -58,7 +58,7 @@ async function frentes(db: Db): Promise<Frente[]> {
   return rows
 }
 
-/** The company's six templates, its insulating tools, and fifty-eight analyses by them (design, Works §11). */
+/** The company's six templates, and fifty-eight analyses by them (design, Works §11). */
 export async function fillRiskAnalyses({ app, db, admin }: Casa): Promise<void> {
   const pede = async <T = { id: string; revisao: number }>(
     method: 'GET' | 'POST',
@@ -76,7 +76,7 @@ export async function fillRiskAnalyses({ app, db, admin }: Casa): Promise<void> 
     return resposta.json() as T
   }
   for (const modelo of modelosDeApr) await pede('POST', '/apr-modelos', modelo)
-  const turmas = await comGente(await frentes(db), pede)
+  const turmas = await comGente(db, await frentes(db), pede)
   if (turmas.length === 0) return
   for (let n = APRS - 1; n >= 0; n--) {
     const turma = turmas[n % turmas.length]!
@@ -101,8 +101,8 @@ type Pede = <T = { id: string; revisao: number }>(
   headers?: Record<string, string>,
 ) => Promise<T>
 
-/** The people of each team who may go to site today, and the tools it is given. */
-async function comGente(todas: readonly Frente[], pede: Pede): Promise<Turma[]> {
+/** The people of each team who may go to site today, and the tools it has. */
+async function comGente(db: Db, todas: readonly Frente[], pede: Pede): Promise<Turma[]> {
   const daEquipe = new Map<string, Pick<Turma, 'aptos' | 'luvas'>>()
   for (const { equipeId } of todas) {
     if (daEquipe.has(equipeId)) continue
@@ -112,41 +112,22 @@ async function comGente(todas: readonly Frente[], pede: Pede): Promise<Turma[]> 
     const aptos = itens.flatMap(({ colabId, nome, aptidao }) =>
       nome && aptidao && podeIrACampo(aptidao.situacao) ? [{ colabId, nome }] : [],
     )
-    daEquipe.set(equipeId, { aptos, luvas: await ferramentas(equipeId, daEquipe.size, pede) })
+    daEquipe.set(equipeId, { aptos, luvas: await ferramentas(db, equipeId) })
   }
   return todas
     .map((frente) => ({ ...frente, ...daEquipe.get(frente.equipeId)! }))
     .filter(({ aptos }) => aptos.length >= 2)
 }
 
-const T = TIPO_DE_EQUIPAMENTO
-/** Gloves, sleeves and a stick for each team; the first has a glove out of date and the second one that failed its test. */
-async function ferramentas(equipeId: string, qual: number, pede: Pede): Promise<string[]> {
-  const hoje = today()
-  const boas: string[] = []
-  const uma = async (n: number, tipo: number, mais: object) =>
-    (
-      await pede('POST', '/equipamentos-isolantes', {
-        etiqueta: `LAB-${String(qual * 10 + n).padStart(6, '0')}`,
-        tipo,
-        equipeId,
-        situacao: SITUACAO_DE_EQUIPAMENTO.emUso,
-        fabricante: ['Isolux', 'Dielétrica Sul', 'Orion'][qual % 3],
-        numeroSerie: `${2400 + qual * 37 + n}`,
-        dataUltimoEnsaio: addDays(hoje, -120),
-        dataProximoEnsaio: addDays(hoje, 62 + qual * 5),
-        ...mais,
-      })
-    ).id
-  const borracha = { classe: '2', tensaoMaxUsoV: 17_000 }
-  boas.push(await uma(1, T.luva, borracha), await uma(2, T.luva, borracha), await uma(3, T.manga, borracha))
-  boas.push(await uma(4, T.vara, {}))
-  if (qual === 0)
-    await uma(5, T.luva, { ...borracha, dataUltimoEnsaio: addDays(hoje, -190), dataProximoEnsaio: addDays(hoje, -8) })
-  if (qual === 1)
-    await uma(5, T.luva, { ...borracha, situacao: SITUACAO_DE_EQUIPAMENTO.reprovado, dataProximoEnsaio: null })
-  if (qual === 2) await uma(5, T.manga, { ...borracha, dataProximoEnsaio: addDays(hoje, 19) })
-  return boas
+/** What the team has that may be used today: what is worn on the hands first. */
+async function ferramentas(db: Db, equipeId: string): Promise<string[]> {
+  const { rows } = await sql<
+    EquipamentoEmUso & { id: string }
+  >`select id::text as id, etiqueta, situacao, situacao_do_par,
+      data_proximo_ensaio::text from equipamentos_isolantes where equipe_id = ${equipeId}::bigint order by tipo, id`.execute(
+    db,
+  )
+  return rows.filter((um) => usoProibido(um, today()) === null).map(({ id }) => id)
 }
 
 async function escrever(n: number, turma: Turma, pede: Pede): Promise<string> {

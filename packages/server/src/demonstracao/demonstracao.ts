@@ -23,7 +23,12 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
 import { fillInventory } from './inventario.ts'
+import { fillTests } from './laboratorio-ensaios.ts'
+import { fillInsulatingEquipment } from './laboratorio-equipamentos.ts'
+import { failCalibration, fillInstruments } from './laboratorio-instrumentos.ts'
+import { fillReports } from './laboratorio-laudos.ts'
 import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
+import { fillSensors } from './laboratorio-sensores.ts'
 import { fillEquipmentTypes } from './laboratorio-tipos.ts'
 import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
@@ -146,13 +151,20 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       corrige: { id: idOf(people, 'solicitante'), token: tokens.solicitante },
       verifica: tokens.validador,
     })
-    // Before the teams' tools, which are of some type.
+    // Before what is analysed with the teams' tools.
     await fillEquipmentTypes({
       app,
       db: services.db,
       laboratorio: await tokenFor(services, people, 'laboratorio'),
       rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
     })
+    await fillInsulatingEquipment({
+      app,
+      db: services.db,
+      laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },
+    })
+    await fillInstruments({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
+    await fillSensors(admin)
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     const bancada = {
       app,
@@ -161,8 +173,12 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       rt: { id: idOf(people, 'rt'), token: await tokenFor(services, people, 'rt') },
     }
     await fillLaboratoryOrders(bancada)
+    await fillTests(bancada)
+    await fillReports({ app, db: services.db, prepara: bancada.laboratorio.token, verifica: bancada.rt.token })
     // Once the tests and the laudos are there.
     await deliverOrders(bancada)
+    // Last of the laboratory: what was tested with it is then in doubt.
+    await failCalibration({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
     await fillAudit(services)
   } finally {
     await app.close()

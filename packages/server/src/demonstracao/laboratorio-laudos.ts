@@ -1,4 +1,4 @@
-import { STATUS_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { STATUS_DE_LAUDO, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
@@ -11,12 +11,12 @@ interface Casa {
   readonly verifica: string
 }
 const { rascunho, emVerificacao, emitido } = STATUS_DE_LAUDO
-/** Drawn, sealed and frozen; the others wait, which costs the demonstration no PDF. */
-const EMITIDOS = 8
+/** What was tested so long ago has its laudo: of a whole order one, of what failed one of its own. */
+const DIAS_COM_LAUDO = 14
 
 /**
- * A laudo of each tested piece (design, Works 11): a few issued, with their PDF, one of them revised and one cancelled; most
- * waiting to be verified; the last ones in draft.
+ * The laudos of what was tested (design, Works 11), with few PDFs: one of each order that was tested long ago, one of each piece
+ * that failed, one revised and one cancelled; the others wait to be verified, or are still drafts.
  */
 export async function fillReports({ app, db, prepara, verifica }: Casa): Promise<void> {
   const pede = async (token: string, url: string, payload: object) => {
@@ -29,29 +29,52 @@ export async function fillReports({ app, db, prepara, verifica }: Casa): Promise
     if (resposta.statusCode >= 300) throw new Error(`demonstração: POST ${url}: ${resposta.body}`)
     return resposta.json() as { id: string }
   }
-  await nascerQueFaltam(db, (osId, osItemIds) => pede(prepara, '/laudos', { osId, osItemIds, tipo: 1 }))
-  await sql`update laudos set responsavel_tecnico_nome = 'Eng. Caio Rocha', responsavel_tecnico_crea = 'PR-123456/D',
-    art = '1720260001234' where status = ${sql.lit(rascunho)}`.execute(db)
-  const { rows } = await sql<{ id: string }>`select id::text as id from laudos where status = ${sql.lit(rascunho)}
-    order by (resultado <> 1) desc, data_ensaio, id`.execute(db)
-  // What failed comes first: it is what a laboratory looks for.
-  const falhas = rows.slice(0, 3)
-  const aEmitir = [...falhas, ...rows.slice(-(EMITIDOS - falhas.length))]
-  const aVerificar = rows.slice(0, Math.ceil(rows.length * 0.8))
-  for (const { id } of new Set([...aVerificar, ...aEmitir]))
+  const criar = (osId: string, osItemIds: readonly string[], tipo: number) =>
+    pede(prepara, '/laudos', { osId, osItemIds, tipo })
+  const antigas: string[] = []
+  for (const { osId, antiga, aprovados, reprovados } of await ensaiadas(db)) {
+    if (!antiga) {
+      await criar(osId, [...aprovados, ...reprovados], TIPO_DE_LAUDO.individual)
+      continue
+    }
+    if (aprovados.length > 0) antigas.push((await criar(osId, aprovados, TIPO_DE_LAUDO.coletivo)).id)
+    for (const item of reprovados) antigas.push((await criar(osId, [item], TIPO_DE_LAUDO.individual)).id)
+  }
+  await sql`update laudos set responsavel_tecnico_nome = 'RT demo', responsavel_tecnico_crea = 'PR-000000/D',
+    art = '1720260000000' where status = ${sql.lit(rascunho)}`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id::text as id from laudos where status = ${sql.lit(rascunho)} order by id`.execute(db)
+  const recentes = rows.map(({ id }) => id).filter((id) => !antigas.includes(id))
+  for (const id of [...antigas, ...recentes.slice(0, Math.ceil(recentes.length * 0.7))])
     await pede(prepara, `/laudos/${id}/transicao`, { para: emVerificacao })
-  for (const { id } of aEmitir) await pede(verifica, `/laudos/${id}/transicao`, { para: emitido })
-  const [, , , revisto, cancelado] = aEmitir
-  if (revisto) await pede(prepara, `/laudos/${revisto.id}/revisar`, { motivo: 'Nome do solicitante corrigido' })
+  for (const id of [...antigas, ...recentes.slice(0, 2)])
+    await pede(verifica, `/laudos/${id}/transicao`, { para: emitido })
+  const [revisto, cancelado] = recentes
+  if (revisto) await pede(prepara, `/laudos/${revisto}/revisar`, { motivo: 'Nome do solicitante corrigido' })
   if (cancelado)
-    await pede(verifica, `/laudos/${cancelado.id}/transicao`, { para: 5, motivo: 'Peça trocada na bancada: ensaiar de novo' })
+    await pede(verifica, `/laudos/${cancelado}/transicao`, {
+      para: STATUS_DE_LAUDO.cancelado,
+      motivo: 'Peça trocada na bancada: ensaiar de novo',
+    })
 }
 
-/** Drafts are born with their tests; those written in bulk are told of here, an order at a time. */
-async function nascerQueFaltam(db: Db, criar: (osId: string, itens: readonly string[]) => Promise<unknown>): Promise<void> {
-  const { rows } = await sql<{ osId: string; itens: string[] }>`select i.os_id::text as os_id, array_agg(i.id::text order by i.sequencia) as itens
+interface Ensaiada {
+  readonly osId: string
+  readonly antiga: boolean
+  readonly aprovados: string[]
+  readonly reprovados: string[]
+}
+
+/** The tested items of each order that no laudo tells of as yet but a draft, by what their last test said; the oldest orders first. */
+async function ensaiadas(db: Db): Promise<Ensaiada[]> {
+  const { rows } = await sql<Ensaiada>`select o.id::text as os_id,
+      o.data_recebimento < now() - make_interval(days => ${DIAS_COM_LAUDO}) as antiga,
+      coalesce(array_agg(i.id::text order by i.sequencia) filter (where n.resultado = 1), '{}') as aprovados,
+      coalesce(array_agg(i.id::text order by i.sequencia) filter (where n.resultado = 2), '{}') as reprovados
     from laboratorio_os_itens as i join laboratorio_os as o on o.id = i.os_id and o.status <> 7
-    where (select n.resultado from ensaios_eletricos as n where n.os_item_id = i.id order by n.fim desc, n.id desc limit 1) in (1, 2)
-      and not exists (select from laudos as l where l.os_itens_ids @> array[i.id]) group by 1 order by 1`.execute(db)
-  for (const { osId, itens } of rows) await criar(osId, itens)
+      cross join lateral (select n.resultado from ensaios_eletricos as n where n.os_item_id = i.id
+        order by n.fim desc, n.id desc limit 1) as n
+    where n.resultado in (1, 2) group by o.id order by o.data_recebimento`.execute(db)
+  return rows
 }

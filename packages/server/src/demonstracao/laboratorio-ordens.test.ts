@@ -18,8 +18,14 @@ test('the demonstration has eight service orders, a client’s among them, and p
   const quantas = async (filtro: string) => (await quem.get(`/api/laboratorio-os/contagem?${filtro}`)).body.total
   assert.deepEqual([await quantas(''), await quantas('origem=2'), await quantas('status=7')], [8, 2, 1])
   assert.ok((await quantas('vencida=true')) > 0)
-  const { rows } = await sql<{ status: number }>`select distinct status from laboratorio_os_itens order by status`.execute(t.db)
-  for (const situacao of [1, 3, 7]) assert.ok(rows.some(({ status }) => status === situacao), `item em ${situacao}`)
+  const { rows } = await sql<{
+    status: number
+  }>`select distinct status from laboratorio_os_itens order by status`.execute(t.db)
+  for (const situacao of [1, 3, 7])
+    assert.ok(
+      rows.some(({ status }) => status === situacao),
+      `item em ${situacao}`,
+    )
   assert.equal((await ordemDaDemonstracao(t.db, 'aberta')).itens.length, 12)
   assert.equal((await ordemDaDemonstracao(t.db, 'verificacao')).itens.length, 12)
 })

@@ -22,6 +22,7 @@ import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNaVez } from './equipamento-isolante/na-vez.ts'
 import { equipamentosNoPacote } from './equipamento-isolante/no-pacote.ts'
 import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
+import { agendarAvisosDeCalibracao } from './instrumentos/avisar.ts'
 import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
 import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
@@ -78,8 +79,8 @@ export const laboratorio = defineModulo({
   emits: [planoPedido],
   vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
-  schedule: [agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
   panels: { 'inspecoes-seguranca': [laudosNoPainel] },
+  schedule: [agendarAvisosDeCalibracao, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
   pacote: [equipamentosNoPacote],
   search: [
     {

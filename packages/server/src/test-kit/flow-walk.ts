@@ -46,6 +46,8 @@ export interface Walk<Who extends string> {
   readonly t: TestApp
   /** '/api/rdos' */
   readonly at: string
+  /** The field that holds it, when it is not `status`. */
+  readonly state?: string
   readonly states: readonly number[]
   readonly people: Readonly<Record<Who, Person>>
   /** Sees the screen, and not the record's cost centre. */
@@ -163,7 +165,7 @@ async function allow<Who extends string>(walk: Walk<Who>, state: number, one: As
       assert.equal(after.id, undefined, where(state, one, who, answer))
       continue
     }
-    assert.equal(after.status, one.to ?? state, where(state, one, who, answer))
+    assert.equal(after[walk.state ?? 'status'], one.to ?? state, where(state, one, who, answer))
     if (one.held) assert.ok(after.revisao > revisao, where(state, one, who, answer))
   }
   return able.length

@@ -3,12 +3,9 @@ import { defineChamada } from '../../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, idList, listQuery, totalAnswer } from '../../core/consulta.ts'
 import { idSchema } from '../../core/schema.ts'
 import { situacoesDeEquipamento, tiposDeEquipamentoIsolante } from '../../vocabulario/equipamento-isolante.ts'
-import { CLASSES, proprietarios, situacoesDeValidade } from './codigos.ts'
+import { CLASSES, prazosDeVencimento, proprietarios, situacoesDeValidade } from './codigos.ts'
 import { importacaoDeEquipamentos } from './importacao.ts'
 import { ensaioDoEquipamento, equipamentoNaLista, transferencia } from './respostas.ts'
-
-/** Days within which what is to expire is looked for (design, Works 5.5). */
-export const prazosDeVencimento = { 30: 'Em 30 dias', 60: 'Em 60 dias', 90: 'Em 90 dias' } as const
 
 const classes = z
   .string()
@@ -41,7 +38,7 @@ export const consultaDeEquipamentos = filtroDeEquipamentos.extend(
 )
 
 /** Labels of one time: a sheet to print, or the same as a label printer takes it. */
-export const MAXIMO_DE_ETIQUETAS = 1000
+const MAXIMO_DE_ETIQUETAS = 1000
 const escolhidos = z.object({
   ids: z.array(idSchema).min(1, 'Escolha pelo menos um equipamento.').max(MAXIMO_DE_ETIQUETAS),
 })

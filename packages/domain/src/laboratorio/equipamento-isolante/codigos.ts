@@ -67,3 +67,6 @@ export const MOVIMENTO = {
 /** Of which moment a photograph of a piece is; to discard one takes a photograph of the last. */
 export const fasesDaFoto = { 1: 'Identificação', 2: 'Defeito', 3: 'Descarte' } as const
 export const FASE_DA_FOTO = { identificacao: 1, defeito: 2, descarte: 3 } as const
+
+/** Days within which what is to expire is looked for (design, Works 5.5). */
+export const prazosDeVencimento = { 30: 'Em 30 dias', 60: 'Em 60 dias', 90: 'Em 90 dias' } as const

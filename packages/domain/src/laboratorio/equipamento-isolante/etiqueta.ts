@@ -1,7 +1,7 @@
 /** What the label on a piece says (design, Works 5.3: 50×25 mm), and the same as a label printer takes it. */
 import { formatDate, type PlainDate } from '../../core/dates.ts'
 import { SITUACAO_DE_EQUIPAMENTO } from '../../vocabulario/equipamento-isolante.ts'
-import { CORES_DAS_CLASSES } from './codigos.ts'
+import { CORES_DAS_CLASSES, LADO } from './codigos.ts'
 
 export interface PecaNaEtiqueta {
   readonly etiqueta: string
@@ -29,14 +29,15 @@ export interface Etiqueta {
 export function etiquetaDe(peca: PecaNaEtiqueta): Etiqueta {
   const { classe, dataUltimoEnsaio, dataProximoEnsaio, laudo, lado } = peca
   const cor = classe === null ? undefined : CORES_DAS_CLASSES[classe]
+  const mao = lado ? (lado === LADO.esquerda ? ', esquerda' : ', direita') : ''
   const reprovado = peca.situacao === SITUACAO_DE_EQUIPAMENTO.reprovado
   return {
     etiqueta: peca.etiqueta,
-    oQueE: `${peca.tipo}${lado ? (lado === 1 ? ' E' : ' D') : ''}`,
+    oQueE: peca.tipo,
     classe:
       classe === null
         ? null
-        : { dito: cor ? `Classe ${classe} (${cor.nome})` : `Categoria ${classe}`, cor: cor?.cor ?? null },
+        : { dito: `${cor ? `Classe ${classe}, ${cor.nome}` : `Categoria ${classe}`}${mao}`, cor: cor?.cor ?? null },
     linhas: [
       `Nº ${peca.numeroSerie}`,
       ...(dataUltimoEnsaio ? [`Ensaiado em ${formatDate(dataUltimoEnsaio)}`] : []),

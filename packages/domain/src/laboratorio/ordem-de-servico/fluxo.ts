@@ -72,7 +72,7 @@ export const fluxoDaOs = defineFluxo<OsNoFluxo>()({
       flag: 'acesso',
       menu: true,
       perigo: true,
-      foraDeHora: ({ status, comLaudo }) => (comLaudo > 0 && status !== cancelada ? COM_LAUDOS : 'Status inválido!'),
+      foraDeHora: ({ status, comLaudo }) => (comLaudo > 0 && status === laudosEmitidos ? COM_LAUDOS : 'Status inválido!'),
       quem: {
         dito: 'nenhum laudo emitido',
         recusa: ({ comLaudo }) => (comLaudo > 0 ? recusar(409, COM_LAUDOS) : null),

@@ -128,7 +128,12 @@ const withItsOwn = new Set([
   'inspecoes',
   'nao-conformidades',
   'aprs',
+  'tipos-equipamento',
   'laboratorio-os',
+  'ensaios-eletricos',
+  'instrumentos',
+  'sensores',
+  'sensores-leituras',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })

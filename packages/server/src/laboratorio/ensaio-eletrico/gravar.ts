@@ -11,6 +11,7 @@ import {
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
+import { findRow } from '../../core/crud/read.ts'
 import { duplicate } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { AppError, conflict } from '../../core/errors.ts'
@@ -142,7 +143,8 @@ export const servicoDeEnsaios: OwnService = {
   record: ensaioNaResposta,
   create: criar,
   update: corrigir,
-  remove: async () => {
+  remove: async (ctx, id) => {
+    await findRow(ctx, ctx.db, ensaiosEletricos, id)
     throw conflict('Ensaio não se exclui: o que foi medido fica. Corrija-o, enquanto o laudo não foi emitido.')
   },
   present: apresentarEnsaios,

@@ -1,6 +1,5 @@
 /** What is written beside a test, and what follows from it: the same where it arrives and where it is corrected. */
 import { plainDateOf } from '@prumo/domain/core/dates.ts'
-import { RESULTADO_DE_ENSAIO } from '@prumo/domain/laboratorio/codigos.ts'
 import type { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import type { AmbienteEnviado, InstrumentoUsado } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
 import type { Changes } from '../../core/audit/audit.ts'
@@ -76,10 +75,10 @@ export async function seguirDoEnsaio(
     .execute()
   const data = plainDateOf(new Date(fim))
   const daPeca = await ficaEnsaiado(ctx, tx, { equipamentoId: item.equipamentoId, ensaioId: id, data, resultado })
-  if (resultado !== RESULTADO_DE_ENSAIO.inconclusivo) await nasceRascunho(ctx, tx, { ensaioId: id })
-  const passos = [daPeca, await acertarOrdem(ctx, tx, item.osId)].filter((um) => um !== null)
+  const doLaudo = await nasceRascunho(ctx, tx, { ensaioId: id })
+  const daOrdem = await acertarOrdem(ctx, tx, item.osId)
   return {
-    frases: passos.map(({ frase }) => frase),
-    mudancas: Object.assign({}, ...passos.map(({ mudancas }) => mudancas)),
+    frases: [daPeca, daOrdem].flatMap((um) => (um ? [um.frase] : [])),
+    mudancas: { ...daPeca?.mudancas, ...doLaudo?.mudancas, ...daOrdem?.mudancas },
   }
 }

@@ -27,7 +27,9 @@ const [LARGURA, ALTURA] = [50 * MM, 25 * MM]
 const MARGENS = [(210 * MM - COLUNAS * LARGURA) / 2, (297 * MM - LINHAS * ALTURA) / 2] as const
 const FOLGA = 4
 const FAIXA = 7
-const LADO_DO_QR = 50
+const LADO_DO_QR = 44
+/** Letters that a line of a label holds. */
+const [DE_NOME, DE_LINHA] = [27, 26]
 const PERIGO = '#b3261e'
 
 type Peca = PecaNaEtiqueta & { readonly id: string; readonly centroDeCustoId: string | null }
@@ -53,6 +55,9 @@ const pequena = (texto: string, mais: object = {}): Content => ({
   lineHeight: 1.05,
   ...mais,
 })
+
+const cortado = (texto: string, letras: number): string =>
+  texto.length > letras ? `${texto.slice(0, letras - 1)}…` : texto
 
 /** A tag longer than its room is smaller, and breaks. */
 const tamanhoDaEtiqueta = (etiqueta: string): number => (etiqueta.length <= 12 ? 10 : etiqueta.length <= 20 ? 7.5 : 5.5)
@@ -86,13 +91,13 @@ function celula({ etiqueta, oQueE, classe, linhas, validade, proibido }: Etiquet
             lineHeight: 1,
             ...(etiqueta.length > 12 && { wordBreak: 'break-all' as const }),
           },
-          pequena(oQueE.length > 40 ? `${oQueE.slice(0, 39)}…` : oQueE, { margin: [0, 1, 0, 0] }),
+          pequena(cortado(oQueE, DE_NOME), { margin: [0, 1, 0, 0] }),
           ...(classe ? [pequena(classe.dito, { bold: true })] : []),
-          ...linhas.map((uma) => pequena(uma.length > 24 ? `${uma.slice(0, 23)}…` : uma)),
+          ...linhas.map((uma) => pequena(cortado(uma, DE_LINHA))),
           {
             text: validade,
             bold: true,
-            fontSize: 7,
+            fontSize: 6.6,
             lineHeight: 1.05,
             margin: [0, 2, 0, 0],
             ...(proibido && { color: PERIGO }),
@@ -100,7 +105,7 @@ function celula({ etiqueta, oQueE, classe, linhas, validade, proibido }: Etiquet
         ],
       },
     ],
-    columnGap: 4,
+    columnGap: 3,
   }
 }
 

@@ -130,7 +130,7 @@ const movimentosNoPapel = ({ movimentos }: FichaNoPapel): Content[] => [
     ? paragraph('Nenhum movimento.')
     : itemsTable(
         [
-          { label: 'Quando', width: 78 },
+          { label: 'Quando', width: 96 },
           { label: 'O quê', width: 84 },
           { label: 'De' },
           { label: 'Para' },

@@ -128,18 +128,32 @@ async function inserir(tx: Tx, novas: readonly Destinada[]): Promise<PecaRow[]> 
   return feitas
 }
 
-/** The hands that came in one box, of one maker, model and number, are a pair. */
+type Mao = Pick<
+  PecaRow,
+  'id' | 'lado' | 'fabricante' | 'modelo' | 'numeroSerie' | 'tipoEquipamentoId' | 'centroDeCustoId'
+>
+const caixa = ({ fabricante, modelo, numeroSerie, tipoEquipamentoId, centroDeCustoId }: Mao): string =>
+  [fabricante, modelo, numeroSerie, tipoEquipamentoId, centroDeCustoId].join('\n')
+
+/** The hands that came in one box, of one maker, model and number, are a pair: with one of the sheet, or with one that was alone. */
 async function fazerPares(tx: Tx, feitas: readonly PecaRow[]): Promise<void> {
-  const ids = feitas.filter(({ lado }) => lado !== null).map(({ id }) => id)
-  if (ids.length === 0) return
-  await sql`with pares as (select e.id as esquerda, d.id as direita
-      from equipamentos_isolantes as e join equipamentos_isolantes as d on d.fabricante = e.fabricante
-        and d.modelo is not distinct from e.modelo and d.numero_serie = e.numero_serie and d.tipo_equipamento_id = e.tipo_equipamento_id
-        and d.centro_de_custo_id is not distinct from e.centro_de_custo_id and d.lado = 2 and d.par_id is null
-      join tipos_equipamento as t on t.id = e.tipo_equipamento_id and t.usa_par
-      where e.lado = 1 and e.par_id is null and (e.id = any(${idArray(ids)}) or d.id = any(${idArray(ids)})))
-    update equipamentos_isolantes as q set par_id = case when q.id = p.esquerda then p.direita else p.esquerda end
-    from pares as p where q.id in (p.esquerda, p.direita)`.execute(tx)
+  const tipos = await tx.selectFrom('tiposEquipamento').select('id').where('usaPar', '=', true).execute()
+  const aosPares = new Set(tipos.map(({ id }) => id))
+  const maos = feitas.filter(({ lado, tipoEquipamentoId }) => lado !== null && aosPares.has(tipoEquipamentoId))
+  if (maos.length === 0) return
+  const { rows: sos } =
+    await sql<Mao>`select q.id, q.lado, q.fabricante, q.modelo, q.numero_serie, q.tipo_equipamento_id,
+      q.centro_de_custo_id from equipamentos_isolantes as q
+    where q.numero_serie = any(${maos.map(({ numeroSerie }) => numeroSerie)}::text[]) and q.par_id is null and q.lado is not null`.execute(
+      tx,
+    )
+  const pares = [...Map.groupBy(sos, caixa).values()].filter((duas) => duas.length === 2)
+  if (pares.length === 0) return
+  const [de, com] = [pares.flat(), pares.flatMap(([uma, outra]) => [outra!, uma!])].map((todas) =>
+    todas.map(({ id }) => id),
+  )
+  await sql`update equipamentos_isolantes as q set par_id = p.com
+    from unnest(${idArray(de!)}, ${idArray(com!)}) as p (de, com) where q.id = p.de`.execute(tx)
 }
 
 async function alterar(tx: Tx, alteradas: readonly Destinada[]): Promise<PecaRow[]> {

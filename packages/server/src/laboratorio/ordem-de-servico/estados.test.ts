@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { COM_LAUDOS } from '@prumo/domain/laboratorio/ordem-de-servico/fluxo.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type Asked, type Step, walkFlow } from '../../test-kit/flow-walk.ts'
 import { multipartOf } from '../../test-kit/multipart.ts'
@@ -26,6 +27,8 @@ test('an order: every state × act × person, and a refusal leaves nothing behin
     ...[1, 2, 3, 4, 5].map((to) => ({ to, from: [], who: [...todos, 'le' as const] })),
     { to: 6, from: [5], who: ['entrega'] },
     { to: 7, from: [1, 2, 3, 4], who: ['entrega'] },
+    // Never: there is a laudo of it.
+    { to: 7, from: [5], who: ['entrega'], own: { entrega: COM_LAUDOS } },
   ]
   const outros: readonly Asked<Quem>[] = [
     {

@@ -66,8 +66,15 @@ async function tomarOLugar(tx: Tx, { ctx, row, alem }: CasoDoCriterio): Promise<
 const chamado = ({ nome, versao }: CriterioRow, { tipo }: CasoDoCriterio) =>
   `o critério de ensaio "${nome}" v${versao} de "${tipo.nome}"`
 
-/** Whoever reads the type sees its criteria. */
-const anunciarTipo = (tx: Tx, { ctx, tipo }: CasoDoCriterio) => announce(ctx, tx, tiposEquipamento, tipo)
+/** Whoever reads the type sees its criteria, and whoever changes it upon what they were is told. */
+export async function mexerNoTipo(ctx: Ctx, tx: Tx, tipo: TipoRow): Promise<void> {
+  await tx
+    .updateTable('tiposEquipamento')
+    .set({ revisao: sql<number>`revisao + 1` })
+    .where('id', '=', tipo.id)
+    .execute()
+  await announce(ctx, tx, tiposEquipamento, tipo)
+}
 
 /** What each act writes beyond its state. */
 export const passosDoCriterio: Passos<Fluxo, CasoDoCriterio> = {
@@ -77,10 +84,10 @@ export const passosDoCriterio: Passos<Fluxo, CasoDoCriterio> = {
       return { campos: { validadorId: caso.pessoa.id, validadoEm: sql<string>`now()` } }
     },
     frase: (depois, caso) => `Validou ${chamado(depois, caso)}${caso.alem.join('')}`,
-    depois: (tx, _depois, caso) => anunciarTipo(tx, caso),
+    depois: (tx, _depois, { ctx, tipo }) => mexerNoTipo(ctx, tx, tipo),
   },
   obsoletar: {
     frase: (depois, caso) => `Tornou obsoleto ${chamado(depois, caso)}`,
-    depois: (tx, _depois, caso) => anunciarTipo(tx, caso),
+    depois: (tx, _depois, { ctx, tipo }) => mexerNoTipo(ctx, tx, tipo),
   },
 }

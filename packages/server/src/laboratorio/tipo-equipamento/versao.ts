@@ -9,7 +9,7 @@ import { findRow, toRecord } from '../../core/crud/read.ts'
 import { create } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
-import { announce } from '../../core/live/announce.ts'
+import { mexerNoTipo } from './fluxo.ts'
 import { servicoDeCriterios } from './gravar.ts'
 
 const { rascunho, validado } = SITUACAO_DE_CRITERIO
@@ -35,6 +35,6 @@ export const revisarCriterio = (ctx: Ctx, id: string) =>
       own: { nome: row.nome, versao: row.versao + 1, versaoAnteriorId: id },
       beside: ` v${row.versao + 1} de "${tipo.nome}", a partir da v${row.versao}`,
     })
-    await announce(dentro, tx, tiposEquipamento, tipo)
+    await mexerNoTipo(dentro, tx, tipo)
     return (await servicoDeCriterios.present!(dentro, [nova] as never, true))[0] as never
   })

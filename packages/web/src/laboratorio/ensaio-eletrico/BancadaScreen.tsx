@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { chamadasDeEnsaios } from '@prumo/domain/laboratorio/ensaio-eletrico/chamadas.ts'
 import { palavraDaUnidade } from '@prumo/domain/laboratorio/ensaio-eletrico/grandezas.ts'
-import type { PecaNaBancada } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
+import type { PecaNaBancada, PreparoDaBancada } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
 import { chamadasDeSensores } from '@prumo/domain/laboratorio/sensores/chamadas.ts'
 import { GRANDEZA } from '@prumo/domain/laboratorio/sensores/codigos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconBolt, IconDeviceFloppy, IconHistory, IconSettings } from '@tabler/icons-react'
+import { IconHistory, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -14,11 +14,9 @@ import { api } from '../../core/wire/api.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useShortcuts } from '../../ui/hotkeys.ts'
-import { Kbd } from '../../ui/Kbd.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAddressValues } from '../../ui/useAddressValue.ts'
 import css from './Bancada.module.css'
 import {
   eliminada,
@@ -38,11 +36,13 @@ import {
   vistaInteira,
 } from './bancada.ts'
 import { Checklist } from './Checklist.tsx'
+import { Comando } from './Comando.tsx'
 import { historico } from './enderecos.ts'
 import { Feitas } from './Feitas.tsx'
 import { DICA_DOS_EVENTOS, Posicao } from './Posicao.tsx'
 import { Preparo } from './Preparo.tsx'
 import { lerEtiqueta, useAgora, useBancada } from './useBancada.ts'
+import { useFila } from './useFila.ts'
 
 const tela = telas.ensaioEletrico
 
@@ -60,33 +60,10 @@ export function BancadaScreen() {
   return <Bancada preparo={preparo.data} />
 }
 
-/** Pieces of an order that wait for the bench, named in the address. */
-function useFila(): { fila: readonly PecaNaBancada[]; tirar: (ids: readonly string[]) => void } {
-  const { os, itens } = useAddressValues()
-  const { data } = useQuery({
-    queryKey: ['ensaios-eletricos', 'pecas', os ?? '', itens ?? ''],
-    queryFn: ({ signal }) =>
-      api.call(chamadasDeEnsaios.pecas, { query: itens ? { itens } : { osId: os! }, signal }) as Promise<
-        PecaNaBancada[]
-      >,
-    enabled: Boolean(os || itens),
-    staleTime: 0,
-  })
-  const [tiradas, setTiradas] = useState<ReadonlySet<string>>(new Set())
-  return {
-    fila: (data ?? []).filter(({ osItemId, impedimento }) => impedimento === null && !tiradas.has(osItemId)),
-    tirar: (ids) => setTiradas((antes) => new Set([...antes, ...ids])),
-  }
-}
-
-function Bancada({
-  preparo,
-}: {
-  preparo: import('@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts').PreparoDaBancada
-}) {
+function Bancada({ preparo }: { preparo: PreparoDaBancada }) {
   const router = useRouter()
   const { bancada, mudar, registrar, enviando } = useBancada()
-  const { fila, tirar } = useFila()
+  const { fila, tirar } = useFila(bancada.pecas)
   const emDia = bancada.instrumentos.filter((id) => preparo.instrumentos.some((um) => um.instrumentoId === id))
   const [preparando, preparar] = useState(emDia.length === 0)
   const [vendo, ver] = useState<string | null>(null)
@@ -218,6 +195,11 @@ function Bancada({
     else toast.success(feitas === 1 ? 'Ensaio registrado.' : `${feitas} ensaios registrados.`)
     focarLeitor()
   }
+  // The time is over and everything was read: the hand is already on what comes next.
+  const adiante = passo >= 0 && emMaos === null && (podeRegistrar || podeLigar)
+  useEffect(() => {
+    if (adiante) requestAnimationFrame(() => acionar.current?.focus())
+  }, [adiante])
   const acao = podeLigar || (passo < 0 && !todasProntas) ? 'iniciar' : 'registrar'
   const agir = () => (acao === 'iniciar' ? iniciar() : void registrarTodas())
   const tirarPeca = async ({ uuid, dados, linhas, visto }: Peca) => {
@@ -244,7 +226,7 @@ function Bancada({
     olhou.current = proxima?.uuid ?? null
     ver(proxima?.uuid ?? null)
     if (proxima) return
-    if (passo < 0 && pecas.length < posicoes && fila.length === 0) focarLeitor()
+    if (passo < 0 && pecas.length < posicoes) focarLeitor()
     else focarAcao()
   }
   useShortcuts([
@@ -293,58 +275,34 @@ function Bancada({
           }}
         />
       )}
-      <div className={css.comando} data-no-print>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void lerCodigo()
-          }}
-        >
-          <label className="visually-hidden" htmlFor="etiqueta">
-            Etiqueta ou nº de série
-          </label>
-          <input
-            id="etiqueta"
-            ref={leitor}
-            // The reader is what one comes here with.
-            // biome-ignore lint/a11y/noAutofocus: see above.
-            autoFocus={!preparando}
-            className={css.leitor}
-            value={etiqueta}
-            disabled={lendo}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder={
-              pecas.length === 0 && fila.length > 0
-                ? `Enter traz as próximas ${Math.min(fila.length, posicoes)}`
-                : 'Leia a etiqueta'
-            }
-            onChange={({ currentTarget }) => setEtiqueta(currentTarget.value)}
-          />
-        </form>
-        <output className={css.cronometro} data-correndo={correndo || undefined} aria-label="Tempo que falta">
-          {ligada === null ? '–' : correndo ? `${sobrando} s` : 'Tempo cumprido'}
-        </output>
-        <button
-          ref={acionar}
-          type="button"
-          className={css.acionar}
-          data-acao={acao}
-          disabled={acao === 'iniciar' ? !podeLigar : !podeRegistrar}
-          onClick={agir}
-        >
-          {acao === 'iniciar' ? <IconBolt size={24} aria-hidden /> : <IconDeviceFloppy size={24} aria-hidden />}
-          {acao === 'iniciar'
+      <Comando
+        leitor={leitor}
+        acionar={acionar}
+        etiqueta={etiqueta}
+        dica={
+          pecas.length === 0 && fila.length > 0
+            ? `Enter traz as próximas ${Math.min(fila.length, posicoes)}`
+            : 'Leia a etiqueta'
+        }
+        lendo={lendo}
+        comeca={!preparando}
+        tempo={ligada === null ? '–' : correndo ? `${sobrando} s` : 'Tempo cumprido'}
+        correndo={correndo}
+        acao={acao}
+        pode={acao === 'iniciar' ? podeLigar : podeRegistrar}
+        palavra={
+          acao === 'iniciar'
             ? passo < 0
               ? 'Iniciar ensaio'
               : `Iniciar trecho ${passo + 2}`
             : enviando
               ? 'Registrando…'
-              : `Registrar ${pecas.length}`}{' '}
-          <Kbd>Enter</Kbd>
-        </button>
-      </div>
+              : `Registrar ${pecas.length}`
+        }
+        onEtiqueta={setEtiqueta}
+        onLer={() => void lerCodigo()}
+        onAgir={agir}
+      />
       <p className={css.dica} role="status">
         {correndo
           ? 'Tensão aplicada: digite as correntes; registra-se quando o tempo terminar.'

@@ -40,7 +40,7 @@ interface Props {
 const R = RESULTADO_DE_ENSAIO
 const ICONES = { [R.aprovado]: IconCheck, [R.reprovado]: IconX, [R.inconclusivo]: IconAlertTriangle } as const
 
-function Resultado({ peca, toleranciaPercentual }: Pick<Props, 'peca' | 'toleranciaPercentual'>) {
+function Resultado({ peca, toleranciaPercentual, faltam }: Pick<Props, 'peca' | 'toleranciaPercentual' | 'faltam'>) {
   const avaliacao = medida(peca) || eliminada(peca) ? avaliacaoDa(peca, toleranciaPercentual) : null
   if (peca.recusa)
     return (
@@ -51,6 +51,8 @@ function Resultado({ peca, toleranciaPercentual }: Pick<Props, 'peca' | 'toleran
   if (!avaliacao)
     return <p className={css.resultado}>{vistaInteira(peca) ? 'Por ensaiar' : 'Falta a inspeção visual'}</p>
   const { resultado, frase } = avaliacao
+  // Nothing is approved before it has stood its time.
+  if (resultado === R.aprovado && faltam) return <p className={css.resultado}>Lida; falta cumprir o tempo</p>
   const Icone = ICONES[resultado as 1 | 2 | 3]
   return (
     <p className={css.resultado} data-resultado={resultado}>
@@ -197,43 +199,43 @@ function Leitura(props: Props & { linha: LinhaDigitada; n: number; naoUniforme: 
   }
   return (
     <div className={css.leitura} data-lida={linha.lida || undefined} data-torta={naoUniforme || undefined}>
-      <label>
-        <span>{linha.ponto}</span>
-        <span className={css.campo}>
-          <input
-            id={`leitura-${peca.uuid}-${n}`}
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={!aberta}
-            value={linha.corrente}
-            placeholder={unidade === null ? 'Enter: sem perfuração' : ''}
-            aria-label={`Corrente de ${peca.dados.etiqueta}, ${linha.ponto}`}
-            aria-describedby={props.problema ? `problema-${peca.uuid}` : undefined}
-            onKeyDown={tecla}
-            // Without a limit there is no unit in which a current could be read.
-            onChange={({ currentTarget }) =>
-              onLinha(n, { corrente: unidade === null ? '' : currentTarget.value.replace(/[^\d.,]/g, '') })
-            }
-          />
-          {unidade !== null && <b>{palavraDaUnidade(unidade)}</b>}
-        </span>
-      </label>
+      <span className={css.ponto}>
+        <label htmlFor={`leitura-${peca.uuid}-${n}`}>{linha.ponto}</label>
+        <select
+          aria-label={`O que aconteceu com ${peca.dados.etiqueta}, ${linha.ponto}`}
+          disabled={!aberta}
+          value={linha.evento}
+          onChange={({ currentTarget }) => onLinha(n, { evento: Number(currentTarget.value) })}
+        >
+          {Object.entries(eventosDeEnsaio).map(([codigo, nome]) => (
+            <option key={codigo} value={codigo}>
+              {Number(codigo) === EVENTO.nenhum ? 'Sem evento' : nome}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className={css.campo}>
+        <input
+          id={`leitura-${peca.uuid}-${n}`}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={!aberta}
+          value={linha.corrente}
+          placeholder={unidade === null ? 'Enter: sem perfuração' : ''}
+          aria-label={`Corrente de ${peca.dados.etiqueta}, ${linha.ponto}`}
+          aria-describedby={props.problema ? `problema-${peca.uuid}` : undefined}
+          onKeyDown={tecla}
+          // Without a limit there is no unit in which a current could be read.
+          onChange={({ currentTarget }) =>
+            onLinha(n, { corrente: unidade === null ? '' : currentTarget.value.replace(/[^\d.,]/g, '') })
+          }
+        />
+        {unidade !== null && <b>{palavraDaUnidade(unidade)}</b>}
+      </span>
       {linha.evento !== EVENTO.nenhum && (
         <span className={css.evento}>{eventosDeEnsaio[linha.evento as keyof typeof eventosDeEnsaio]}</span>
       )}
       {naoUniforme && <span className={css.evento}>{LEITURA_NAO_UNIFORME}</span>}
-      <select
-        aria-label={`O que aconteceu com ${peca.dados.etiqueta}, ${linha.ponto}`}
-        disabled={!aberta}
-        value={linha.evento}
-        onChange={({ currentTarget }) => onLinha(n, { evento: Number(currentTarget.value) })}
-      >
-        {Object.entries(eventosDeEnsaio).map(([codigo, nome]) => (
-          <option key={codigo} value={codigo}>
-            {Number(codigo) === EVENTO.nenhum ? 'Sem evento' : nome}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }

@@ -1,62 +1,39 @@
-import { addDays, formatDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
-import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { Button } from '@mantine/core'
+import { formatDate } from '@prumo/domain/core/dates.ts'
+import { chamadasDeEquipamentos } from '@prumo/domain/laboratorio/equipamento-isolante/chamadas.ts'
+import { ladosDeEquipamento } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
-import {
-  aspectosDeEquipamento,
-  SITUACAO_DE_EQUIPAMENTO,
-  situacoesDeEquipamento,
-  tiposDeEquipamentoIsolante,
-} from '@prumo/domain/vocabulario/equipamento-isolante.ts'
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { telas } from '@prumo/domain/telas.ts'
+import { SITUACAO_DE_EQUIPAMENTO } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
+import { IconArrowsExchange, IconClipboardPlus, IconFileSpreadsheet } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
+import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
 import { ChosenBar, DeleteChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
+import { PapersOfChosen } from '../../core/list/PapersOfChosen.tsx'
+import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
-import type { AnyRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import css from './Equipamentos.module.css'
+import { EtiquetasMenu } from './EtiquetasMenu.tsx'
+import { type EquipamentoDaLista, novaOrdem, tela } from './equipamento.ts'
+import { filtros } from './filtros.ts'
+import { Luzes } from './Luzes.tsx'
+import { Classe, Situacao, Validade } from './Marcas.tsx'
 
-type Equipamento = AnyRecord & RecordOf<typeof equipamentosIsolantes>
-const { tela } = equipamentosIsolantes
-/** Days before its test ends in which a tool is told of, as people's papers are. */
-const DIAS_DE_AVISO = 30
+const ImportarDialog = lazy(() => import('./ImportarDialog.tsx'))
+const TransferirDialog = lazy(() => import('./TransferirDialog.tsx'))
 
-const { descartado, extraviado } = SITUACAO_DE_EQUIPAMENTO
-const FORA_DE_USO: readonly number[] = [descartado, extraviado]
+/** So that ten columns stand side by side on a desk's screen; all of it on the card, in the sheet and under the pointer. */
+const curto = (texto: string) => (
+  <span className={css.curto} title={texto}>
+    {texto}
+  </span>
+)
 
-/** Until when its test is good: past, near or far. Of what is gone the day alone. */
-function Ensaio({ dia, situacao }: { dia: PlainDate | null; situacao: number }) {
-  if (FORA_DE_USO.includes(situacao)) return dia && formatDate(dia)
-  if (!dia)
-    return (
-      <StatusTag tone="red" icon={IconX}>
-        Sem ensaio
-      </StatusTag>
-    )
-  const hoje = today()
-  if (dia < hoje)
-    return (
-      <StatusTag tone="red" icon={IconX} title="Ensaio vencido: uso proibido">
-        {formatDate(dia)}
-      </StatusTag>
-    )
-  if (dia <= addDays(hoje, DIAS_DE_AVISO))
-    return (
-      <StatusTag tone="orange" icon={IconAlertTriangle} title="Ensaio a vencer">
-        {formatDate(dia)}
-      </StatusTag>
-    )
-  return (
-    <StatusTag tone="green" icon={IconCheck} title="Ensaio em dia">
-      {formatDate(dia)}
-    </StatusTag>
-  )
-}
-
-const colunas = (nameOf: NameOf): Column<Equipamento>[] => [
+const colunas = (nameOf: NameOf): Column<EquipamentoDaLista>[] => [
   {
     id: 'etiqueta',
     header: 'Etiqueta',
@@ -66,31 +43,43 @@ const colunas = (nameOf: NameOf): Column<Equipamento>[] => [
     cell: ({ etiqueta }) => etiqueta,
   },
   {
-    id: 'tipo',
+    id: 'tipoEquipamentoId',
     header: 'Tipo',
     card: 'line',
-    cell: ({ tipo, classe }) =>
-      `${tiposDeEquipamentoIsolante[tipo as keyof typeof tiposDeEquipamentoIsolante]}${classe ? `, classe ${classe}` : ''}`,
+    cell: ({ tipoEquipamentoId, lado }) =>
+      curto(
+        [nameOf('tipos-equipamento', tipoEquipamentoId) ?? '…', lado && ladosDeEquipamento[lado as 1].toLowerCase()]
+          .filter(Boolean)
+          .join(', '),
+      ),
   },
-  {
-    id: 'tensaoMaxUsoV',
-    header: 'Tensão de uso (V)',
-    kind: 'number',
-    card: 'none',
-    cell: ({ tensaoMaxUsoV }) => tensaoMaxUsoV?.toLocaleString('pt-BR'),
-  },
-  { id: 'numeroSerie', header: 'Nº de série', hidden: true, card: 'none', cell: ({ numeroSerie }) => numeroSerie },
+  { id: 'classe', header: 'Classe', card: 'none', cell: ({ classe }) => <Classe classe={classe} /> },
+  { id: 'numeroSerie', header: 'Nº série', card: 'none', cell: ({ numeroSerie }) => curto(numeroSerie) },
+  { id: 'ca', header: 'CA', card: 'none', cell: ({ ca }) => ca },
   {
     id: 'equipeId',
-    header: 'Equipe',
+    header: 'Responsável/Equipe',
     card: 'line',
-    cell: ({ equipeId }) => equipeId && (nameOf('equipes', equipeId) ?? '…'),
+    cell: ({ colabId, equipeId, veiculoId, clienteId }) => {
+      const quem = [
+        colabId && (nameOf('colaboradores', colabId) ?? '…'),
+        equipeId && (nameOf('equipes', equipeId) ?? '…'),
+        veiculoId && (nameOf('veiculos', veiculoId) ?? '…'),
+        clienteId && (nameOf('clientes-laboratorio', clienteId) ?? '…'),
+      ].filter(Boolean)
+      return quem.length > 0 ? curto(quem.join(' · ')) : '–'
+    },
+  },
+  {
+    id: 'centroDeCustoId',
+    header: 'Contrato',
+    card: 'none',
+    cell: ({ centroDeCustoId }) => (centroDeCustoId ? curto(nameOf('contas-contrato', centroDeCustoId) ?? '…') : '–'),
   },
   {
     id: 'dataUltimoEnsaio',
     header: 'Último ensaio',
     kind: 'date',
-    hidden: true,
     card: 'none',
     cell: ({ dataUltimoEnsaio }) => dataUltimoEnsaio && formatDate(dataUltimoEnsaio),
   },
@@ -99,43 +88,122 @@ const colunas = (nameOf: NameOf): Column<Equipamento>[] => [
     header: 'Próximo ensaio',
     kind: 'status',
     card: 'line',
-    cell: ({ dataProximoEnsaio, situacao }) => <Ensaio dia={dataProximoEnsaio} situacao={situacao} />,
+    cell: ({ dataProximoEnsaio, validade }) => <Validade dia={dataProximoEnsaio} validade={validade} />,
   },
   {
     id: 'situacao',
     header: 'Situação',
     kind: 'status',
     card: 'line',
-    cell: ({ situacao }) => (
-      <CodigoTag palavras={situacoesDeEquipamento} aspectos={aspectosDeEquipamento} codigo={situacao} />
-    ),
+    cell: ({ situacao }) => <Situacao situacao={situacao} />,
+  },
+  { id: 'fabricante', header: 'Fabricante', hidden: true, card: 'none', cell: ({ fabricante }) => fabricante },
+  { id: 'modelo', header: 'Modelo', hidden: true, card: 'none', cell: ({ modelo }) => modelo },
+  { id: 'patrimonio', header: 'Patrimônio', hidden: true, card: 'none', cell: ({ patrimonio }) => patrimonio },
+  {
+    id: 'tensaoMaxUsoV',
+    header: 'Tensão de uso (V)',
+    kind: 'number',
+    hidden: true,
+    card: 'none',
+    cell: ({ tensaoMaxUsoV }) => tensaoMaxUsoV?.toLocaleString('pt-BR'),
   },
 ]
+const NOMEADAS = ['tipoEquipamentoId', 'colabId', 'equipeId', 'veiculoId', 'clienteId', 'centroDeCustoId']
 
-/** Insulating tools by their tags, each with the day until which its test is good. */
+/** Insulating equipment (design, Works 5.5): each piece by its tag, with who has it and until when its test is good. */
 export function EquipamentosScreen() {
-  const list = useListBody<Equipamento>(equipamentosIsolantes, tela)
+  const filters = useDeclaredFilters(filtros)
+  const list = useListBody<EquipamentoDaLista>(equipamentosIsolantes, tela, filters.filtro)
+  const [importando, setImportando] = useState(false)
   const { inSight } = list
   const mayAdd = usePermission(tela, 'adicionar')
-  const nameOf = useNames(useMemo(() => referencesIn(equipamentosIsolantes, inSight, ['equipeId']), [inSight]))
+  const mayEdit = usePermission(tela, 'editar')
+  const nameOf = useNames(useMemo(() => referencesIn(equipamentosIsolantes, inSight, NOMEADAS), [inSight]))
   const columns = useMemo(() => colunas(nameOf), [nameOf])
   return (
     <ListBody
       list={list}
       columns={columns}
-      placeholder="Buscar por etiqueta, nº de série…"
+      placeholder="Buscar por etiqueta, nº de série, fabricante, CA…"
+      notice={<Luzes filtro={list.params} escolhidos={filters.values} />}
+      actions={
+        (mayAdd || mayEdit) && (
+          <Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} onClick={() => setImportando(true)}>
+            Importar…
+          </Button>
+        )
+      }
       create={{
         label: 'Novo equipamento',
         may: mayAdd,
         reason: 'Você não tem permissão para adicionar equipamentos isolantes',
       }}
-      filters={<FilterMenu {...list.menu}>{null}</FilterMenu>}
+      filters={<DeclaredFilterMenu filters={filters} menu={list.menu} />}
       selection="multiple"
     >
-      <ChosenBar list={list}>
-        <DeleteChosen list={list} entity={equipamentosIsolantes} />
-        <ExtractChosen list={list} />
-      </ChosenBar>
+      <Selecao list={list} />
+      {importando && (
+        <Suspense fallback={null}>
+          <ImportarDialog onFechar={() => setImportando(false)} />
+        </Suspense>
+      )}
     </ListBody>
+  )
+}
+
+type Lista = ReturnType<typeof useListBody<EquipamentoDaLista>>
+const { emUso, estoque } = SITUACAO_DE_EQUIPAMENTO
+const NA_MAO: readonly number[] = [emUso, estoque]
+
+function Selecao({ list }: { list: Lista }) {
+  const [transferindo, setTransferindo] = useState(false)
+  const { chosen, everything } = list
+  const mayEdit = usePermission(tela, 'editar')
+  const mayOrder = usePermission(telas.laboratorioOs, 'adicionar')
+  const foraDeMaos = chosen.filter(({ situacao }) => !NA_MAO.includes(situacao))
+  const umaUma = 'Marque os equipamentos um a um'
+  const naoTransfere = !mayEdit
+    ? 'Você não tem permissão para transferir equipamentos'
+    : everything
+      ? umaUma
+      : foraDeMaos.length > 0
+        ? `Só se transfere o que está em uso ou em estoque: desmarque ${foraDeMaos[0]!.etiqueta}`
+        : null
+  return (
+    <ChosenBar list={list}>
+      <GatedButton
+        allowed={naoTransfere === null}
+        reason={naoTransfere ?? ''}
+        leftSection={<IconArrowsExchange size={16} />}
+        onClick={() => setTransferindo(true)}
+      >
+        Transferir…
+      </GatedButton>
+      <GatedButton
+        variant="default"
+        allowed={mayOrder && !everything}
+        reason={everything ? umaUma : 'Você não tem permissão para abrir ordens de serviço do laboratório'}
+        leftSection={<IconClipboardPlus size={16} />}
+        onClick={() => list.go(novaOrdem(chosen.map(({ id }) => id)))}
+      >
+        Gerar OS
+      </GatedButton>
+      <EtiquetasMenu ids={chosen.map(({ id }) => id)} {...(everything && { motivo: umaUma })} />
+      <PapersOfChosen list={list} chamada={chamadasDeEquipamentos.ficha} each="os equipamentos um a um" />
+      <DeleteChosen list={list} entity={equipamentosIsolantes} />
+      <ExtractChosen list={list} />
+      {transferindo && (
+        <Suspense fallback={null}>
+          <TransferirDialog
+            pecas={chosen}
+            onFechar={(feito) => {
+              setTransferindo(false)
+              if (feito) list.unselect()
+            }}
+          />
+        </Suspense>
+      )}
+    </ChosenBar>
   )
 }

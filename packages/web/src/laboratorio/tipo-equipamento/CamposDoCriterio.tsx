@@ -1,8 +1,10 @@
 import type { Field } from '@prumo/domain/core/field.ts'
+import { fasesDeEnsaio } from '@prumo/domain/laboratorio/codigos.ts'
 import { CATEGORIAS_DE_ISOLACAO, CLASSES_DE_ISOLACAO } from '@prumo/domain/laboratorio/tipo-equipamento/codigos.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { EntityField } from '../../core/form/EntityField.tsx'
+import { CodeField } from '../../ui/form/CodeField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import css from './Tipos.module.css'
 
@@ -25,7 +27,7 @@ export function CamposDoCriterio({ em }: { em: string }) {
     <div className={css.campos}>
       <fieldset className={css.grupo}>
         <legend>De que peças</legend>
-        {campo('fase')}
+        <CodeField name={`${em}.fase`} label="Fase" codes={fasesDeEnsaio} placeholder="Todas" />
         {(usaClasse || dito('classe')) && (
           <SelectField name={`${em}.classe`} label="Classe" options={CLASSES} clearable />
         )}

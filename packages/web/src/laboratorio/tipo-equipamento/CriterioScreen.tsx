@@ -48,7 +48,7 @@ export function CriterioScreen() {
   if (!criterio) return <Skeletons lines={8} />
   return (
     <>
-      <Cabeca criterio={criterio} nameOf={nameOf} />
+      <Cabeca criterio={criterio} />
       <div className={css.lado}>
         <Numeros criterio={criterio} nameOf={nameOf} />
         <Origem criterio={criterio} nameOf={nameOf} />
@@ -58,13 +58,15 @@ export function CriterioScreen() {
   )
 }
 
-function Cabeca({ criterio, nameOf }: { criterio: Criterio; nameOf: NameOf }) {
+function Cabeca({ criterio }: { criterio: Criterio }) {
   const router = useRouter()
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const excluir = useDelete(criteriosEnsaio)
   const { id, situacao, versao, tipoEquipamentoId, fechado = '' } = criterio
   const doTipo = detailAddress(tela, tipoEquipamentoId)
+  // Held while the page is open: its form begins with what is true now, the version that was just written among it.
+  const tipo = useRecord(tiposEquipamento, tipoEquipamentoId).data
   const { run: revisar, running } = useCommand(() => api.call(chamadasDeTipos.revisar, { params: { id }, body: {} }), {
     touches: [criteriosEnsaio.name, tiposEquipamento.name],
   })
@@ -86,7 +88,7 @@ function Cabeca({ criterio, nameOf }: { criterio: Criterio; nameOf: NameOf }) {
       tag={<CodigoTag palavras={situacoesDeCriterio} aspectos={aspectosDeCriterio} codigo={situacao} />}
       subtitle={
         <>
-          <AppLink href={doTipo}>{nameOf(tiposEquipamento.name, tipoEquipamentoId) ?? '…'}</AppLink> · versão {versao}
+          <AppLink href={doTipo}>{tipo?.nome ?? '…'}</AppLink> · versão {versao}
         </>
       }
       acts={

@@ -14,29 +14,36 @@ import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import css from './Tipos.module.css'
 import { criterioAddress, type TipoAberto } from './tipo.ts'
 
-const { rascunho, obsoleto } = SITUACAO_DE_CRITERIO
-const VISOES = { uso: 'Em uso', validar: 'Por validar', obsoletos: 'Obsoletos' } as const
+const { rascunho, validado, obsoleto } = SITUACAO_DE_CRITERIO
+const VISOES = { validados: validado, validar: rascunho, obsoletos: obsoleto } as const
 type Visao = keyof typeof VISOES
+const NOMES: Readonly<Record<Visao, string>> = {
+  validados: 'Validados',
+  validar: 'Por validar',
+  obsoletos: 'Obsoletos',
+}
 const NENHUM: Readonly<Record<Visao, string>> = {
-  uso: 'Nenhum critério ainda. Peças deste tipo não têm por que ser julgadas: escreva um em Editar.',
+  validados: 'Nenhum critério validado: peças deste tipo não podem ser ensaiadas.',
   validar: 'Nada por validar.',
   obsoletos: 'Nenhum critério obsoleto.',
 }
 
-/** What pieces of the type are judged by: those in use, those that wait for the engineer, and those that are no longer followed. */
-export function CriteriosLidos({ tipo }: { tipo: TipoAberto }) {
-  const [visao, ver] = useState<Visao>('uso')
-  const { criterios, criteriosValidados, criteriosTotal } = tipo
-  const vistos = criterios.filter(({ situacao }) =>
-    visao === 'uso' ? situacao !== obsoleto : situacao === (visao === 'validar' ? rascunho : obsoleto),
-  )
+/** What pieces of the type are judged by: those in force, those that wait for the engineer, and those no longer followed. */
+export function CriteriosLidos({ tipo: { criterios } }: { tipo: TipoAberto }) {
+  const da = (visao: Visao) => criterios.filter(({ situacao }) => situacao === VISOES[visao])
+  const [escolhida, ver] = useState<Visao | null>(null)
+  const visao = escolhida ?? (da('validados').length === 0 && criterios.length > 0 ? 'validar' : 'validados')
+  const opcoes = Object.fromEntries(
+    Object.entries(NOMES).map(([uma, nome]) => [uma, `${nome} (${da(uma as Visao).length})`]),
+  ) as Record<Visao, string>
+  const vistos = da(visao)
   return (
-    <Panel title={`Critérios de ensaio (${criteriosValidados} de ${criteriosTotal} validados)`} flush>
-      <div className={css.cabeca}>
-        <SegmentedChoice label="Quais critérios" options={VISOES} value={visao} onChange={ver} />
+    <Panel title="Critérios de ensaio" flush>
+      <div className={css.escolha}>
+        <SegmentedChoice label="Quais critérios" options={opcoes} value={visao} onChange={ver} />
       </div>
       {vistos.length === 0 ? (
-        <p className={css.vazio}>{NENHUM[visao]}</p>
+        <p className={css.vazio}>{criterios.length === 0 ? 'Nenhum critério de ensaio.' : NENHUM[visao]}</p>
       ) : (
         <div className={css.rolagem}>
           <table className={css.tabela} aria-label="Critérios de ensaio">

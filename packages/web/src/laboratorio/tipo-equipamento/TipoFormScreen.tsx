@@ -6,6 +6,7 @@ import { EntityField } from '../../core/form/EntityField.tsx'
 import { FormScreen } from '../../core/form/FormScreen.tsx'
 import type { FormValues } from '../../core/form/form-values.ts'
 import { ListaField } from '../../core/form/ListaField.tsx'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { CriteriosField } from './CriteriosField.tsx'
 import css from './Tipos.module.css'
@@ -72,6 +73,9 @@ function Campos() {
           columns={['texto', 'eliminatorio']}
           wide={['texto']}
           fresh={() => ({ eliminatorio: true })}
+          cell={(coluna, at) =>
+            coluna === 'eliminatorio' ? <CheckboxField name={`${at}.eliminatorio`} label="Elimina" /> : undefined
+          }
           hint="O que elimina reprova a peça sem ensaio elétrico."
         />
       </FormSection>

@@ -121,6 +121,7 @@ const TELA_DA_ORIGEM: Readonly<Record<number, (id: string) => readonly [(typeof 
     1: (id) => [telas.inspecoes, detailAddress(telas.inspecoes, id)],
     3: (id) => [telas.rdo, `/${telas.rdo.caminho}?id=${id}`],
     4: (id) => [telas.registrosObra, detailAddress(telas.registrosObra, id)],
+    6: (id) => [telas.laboratorioOs, detailAddress(telas.laboratorioOs, id)],
   }
 
 /** Where it came from, a click away for whoever may open it there. */

@@ -141,7 +141,7 @@ export const escadas = tipo(
   {
     nome: 'Escada e andaime isolante',
     grupo: 14,
-    normaProduto: 'limites do fabricante',
+    normaProduto: 'Limites do fabricante',
     periodicidadeMeses: 12,
     usaComprimento: true,
   },
