@@ -18,7 +18,7 @@ const DIAS_COM_LAUDO = 14
  * The laudos of what was tested (design, Works 11), with few PDFs: one of each order that was tested long ago, one of each piece
  * that failed, one revised and one cancelled; the others wait to be verified, or are still drafts.
  */
-export async function fillReports({ app, db, prepara, verifica }: Casa): Promise<void> {
+export async function fillTestReports({ app, db, prepara, verifica }: Casa): Promise<void> {
   const pede = async (token: string, url: string, payload: object) => {
     const resposta = await app.inject({
       method: 'POST',
