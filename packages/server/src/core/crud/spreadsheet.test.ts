@@ -131,6 +131,7 @@ const withItsOwn = new Set([
   'tipos-equipamento',
   'laboratorio-os',
   'ensaios-eletricos',
+  'laudos',
   'instrumentos',
   'sensores',
   'sensores-leituras',
