@@ -40,7 +40,7 @@ journey(
     await picture(lia, 'laudo-ensaio')
 
     const rt = await visit('rt', '/minha-vez?tipo=laudos')
-    await sees(rt.getByText('Laudos aguardando verificação').first())
+    await sees(rt.getByRole('button', { name: 'Emitir…', exact: true }))
     await picture(rt, 'laudos-minha-vez')
     await em(rt, `/laboratorio/laudo/detalhes/${novo!.id}`)
     await button(rt, 'Emitir…').click()
