@@ -17,7 +17,9 @@ interface Linha {
 journey(
   'um laudo: preparado por quem ensaiou, verificado e emitido por outra pessoa, revisado; e conferido por quem tem o papel',
   async ({ house, visit }) => {
-    const [novo] = await house.query<Linha>('select id::text as id from laudos where status = 1 and numero is null order by id limit 1')
+    const [novo] = await house.query<Linha>(
+      'select id::text as id from laudos where status = 1 and numero is null order by id limit 1',
+    )
     const lia = await visit('laboratorio', BASE)
     await sees(lia.getByText(/^LD-\d{4}-\d{5}/).first())
     await assertAccessible(lia)
