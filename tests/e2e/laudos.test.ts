@@ -57,7 +57,7 @@ journey(
     await button(rt, 'Revisar…').click()
     await rt.getByRole('textbox', { name: 'Motivo da revisão' }).fill('Nome do solicitante')
     await rt.getByRole('dialog').getByRole('button', { name: 'Revisar', exact: true }).click()
-    await sees(rt.getByRole('heading', { name: /\/R1$/ }))
+    await sees(rt.getByRole('heading', { name: /\/R1/ }))
 
     const [emitido] = await house.query<Linha>(
       `select id::text as id, codigo_verificacao as codigo from laudos where id = ${novo!.id}`,
