@@ -13,7 +13,7 @@ const FOTO = { partes: {}, arquivos: ['arquivo'], porque: 'past the door: a PDF 
 
 /** Laudos, by the contract of their order (design, Works 5.3): who tests and sends is not who verifies and issues. */
 export const laboratorioLaudos: readonly Linha[] = [
-  ...linhasDoCadastro({ slug: 'laudos', alvo: L, objeto: 'laudo', refere: null, cria: {}, muda }).filter(
+  ...linhasDoCadastro({ slug: 'laudos', alvo: L, objeto: 'laudo', refere: `${L} AE`, cria: {}, muda }).filter(
     ([chamada]) => chamada !== 'POST /laudos',
   ),
   ['POST /laudos', `${L} A`, 'item ensaiado!', 201, { corpo: novo }],

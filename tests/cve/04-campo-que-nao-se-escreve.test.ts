@@ -35,7 +35,7 @@ before(async () => {
   await dono.post(`/api/questionarios/${lista}/transicao`, { para: 2 })
   tipoDePeca = await insert(casa.t.db, 'tiposEquipamento', { nome: 'Luva da prova', grupo: 1, periodicidadeMeses: 6 })
   pecasLivres = await Promise.all(
-    Array.from({ length: 28 }, () =>
+    Array.from({ length: 29 }, () =>
       insert(casa.t.db, 'equipamentosIsolantes', { ...novo['equipamentos-isolantes']!(), proprietario: 1 }),
     ),
   )
@@ -53,10 +53,13 @@ before(async () => {
   })
   const aEnsaiar = await dono.post('/api/laboratorio-os', {
     ...novo['laboratorio-os']!(),
-    itens: pecasLivres.splice(0, 6).map((equipamentoId) => ({ equipamentoId, fase: 1 })),
+    itens: pecasLivres.splice(0, 7).map((equipamentoId) => ({ equipamentoId, fase: 1 })),
   })
   const { itens } = (await dono.get(`/api/laboratorio-os/${aEnsaiar.body.id}`)).body
   itensLivres = itens.map(({ linhaId }: { linhaId: string }) => linhaId)
+  const ensaio = novo['ensaios-eletricos']!()
+  await dono.post('/api/ensaios-eletricos', ensaio)
+  ensaiado = { osId: aEnsaiar.body.id, osItemIds: [ensaio.osItemId as string] }
   registro = (await dono.post('/api/registros-obra', novo['registros-obra']!())).body.id
 })
 /** A work that is being measured, a record of it, and an item of its table. */
@@ -71,6 +74,8 @@ let pecasLivres: string[]
 /** By what they are tested, and those that wait for the bench. */
 let criterio: string
 let itensLivres: string[]
+/** One that was tested, and may have a laudo. */
+let ensaiado: { osId: string; osItemIds: string[] }
 /** Somebody of this house, and the team they may be of. */
 let colab: string
 let equipe: string
@@ -219,6 +224,7 @@ const novo: Record<string, () => Record<string, unknown>> = {
   }),
   // Air leaks: it fails before any tension.
   'ensaios-eletricos': () => ({ osItemId: itensLivres.pop(), criterioId: criterio, insuflacao: 2 }),
+  laudos: () => ensaiado,
   'clientes-laboratorio': () => ({ nome: `C${serial++}` }),
   'laboratorio-os': () => ({
     tipoServico: 1,

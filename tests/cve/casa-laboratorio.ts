@@ -81,4 +81,14 @@ export async function ensaioDaCasa(
     justificativa: diz('ensaios_eletricos justificativa', 2000),
     observacao: diz('ensaios_eletricos observacao', 2000),
   })
+  // Its draft was born with it.
+  const { itens } = (await dono.get(`/api/laudos?osId=${osId}`)).body
+  ids.laudos = itens[0].id
+  await dono.put(`/api/laudos/${ids.laudos}`, {
+    responsavelTecnicoNome: diz('laudos responsavel', 120),
+    responsavelTecnicoCrea: 'PR-1/D',
+    art: diz('laudos art', 40),
+    regraDecisao: diz('laudos regra', 500),
+    declaracaoConformidade: diz('laudos declaracao', 2000),
+  })
 }

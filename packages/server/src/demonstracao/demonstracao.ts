@@ -26,6 +26,7 @@ import { fillInventory } from './inventario.ts'
 import { fillTests } from './laboratorio-ensaios.ts'
 import { fillInsulatingEquipment } from './laboratorio-equipamentos.ts'
 import { failCalibration, fillInstruments } from './laboratorio-instrumentos.ts'
+import { fillTestReports } from './laboratorio-laudos.ts'
 import { deliverOrders, fillLaboratoryOrders } from './laboratorio-ordens.ts'
 import { fillSensors } from './laboratorio-sensores.ts'
 import { fillEquipmentTypes } from './laboratorio-tipos.ts'
@@ -173,6 +174,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     }
     await fillLaboratoryOrders(bancada)
     await fillTests(bancada)
+    await fillTestReports({ app, db: services.db, prepara: bancada.laboratorio.token, verifica: bancada.rt.token })
     // Once the tests and the laudos are there.
     await deliverOrders(bancada)
     // Last of the laboratory: what was tested with it is then in doubt.

@@ -30,6 +30,7 @@ import { instrumentosRoutes } from './instrumentos/routes.ts'
 import { agendarLaudos } from './laudos/avisar.ts'
 import { servicoDeLaudos } from './laudos/gravar.ts'
 import { laudosNaVez } from './laudos/na-vez.ts'
+import { laudosNoPainel } from './laudos/no-painel.ts'
 import { laudosRoutes } from './laudos/routes.ts'
 import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
 import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
@@ -79,6 +80,7 @@ export const laboratorio = defineModulo({
   emits: [planoPedido],
   vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
+  panels: { 'inspecoes-seguranca': [laudosNoPainel] },
   schedule: [agendarAvisosDeCalibracao, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos, agendarVencimentos],
   pacote: [equipamentosNoPacote],
   search: [

@@ -132,6 +132,7 @@ const withItsOwn = new Set([
   'equipamentos-isolantes',
   'laboratorio-os',
   'ensaios-eletricos',
+  'laudos',
   'instrumentos',
   'sensores',
   'sensores-leituras',

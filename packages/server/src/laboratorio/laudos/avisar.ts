@@ -46,7 +46,7 @@ async function devidos(tx: Tx, hoje: PlainDate, quem: RawBuilder<unknown>): Prom
 }
 
 const DO_CLIENTE = sql`select k.email, k.nome, null::bigint as pessoa_id from clientes_laboratorio as k where k.id = o.cliente_id`
-/** Who has one of its pieces, by the user of the same CPF; of a piece that nobody has by name, the team's supervisor. Each sees the screen and the contract. */
+/** Who has one of its pieces, by the user of the same CPF; of a piece that nobody has by name, the team's supervisor. Each is of its contract. */
 const DA_CASA = sql`select distinct u.email, u.nome, u.id as pessoa_id from equipamentos_isolantes as q
     left join colaboradores as c on c.id = q.colab_id left join equipes as e on e.id = q.equipe_id
     join usuarios as u on u.is_ativo and (u.cpf = c.cpf or (c.id is null and u.id = e.supervisor_id))

@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { faltaNosEnsaios } from '@prumo/domain/laboratorio/laudos/do-ensaio.ts'
 import { fluxoDoLaudo } from '@prumo/domain/laboratorio/laudos/fluxo.ts'
 import { comRevisao, POR_EMITIR } from '@prumo/domain/laboratorio/laudos/laudos.ts'
@@ -64,6 +65,7 @@ export const LAUDOS: FluxoNoBanco<typeof fluxoDoLaudo, CasoDoLaudo> = {
 
 /** Holds the order before its laudo, as whoever changes one of its pieces does: two acts never wait for each other. */
 export async function segurarOrdem(tx: Tx, laudoId: string): Promise<void> {
+  if (!looksLikeId(laudoId)) return
   await sql`select 1 from laboratorio_os where id = (select os_id from laudos where id = ${laudoId}::bigint) for update`.execute(
     tx,
   )

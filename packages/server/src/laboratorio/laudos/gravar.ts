@@ -1,4 +1,5 @@
 import { ACAO } from '@prumo/domain/core/log.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
 import { RESULTADO_DE_ENSAIO } from '@prumo/domain/laboratorio/codigos.ts'
 import { JA_EMITIDOS, laudos, STATUS_DE_LAUDO, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import {
@@ -35,14 +36,14 @@ interface Item {
 async function itensDa(ctx: Ctx, tx: Tx, { osId, osItemIds }: LaudoNovo): Promise<Item[]> {
   const { rows: ordem } = await sql`select 1 from laboratorio_os as o where o.id = ${osId}::bigint
     and ${inScope(ctx, laboratorioOs, 'o')} for update`.execute(tx)
-  if (ordem.length === 0) throw badFields({ osId: 'Ordem de serviço não encontrada.' })
+  if (ordem.length === 0) throw badFields({ osId: messages.registroNaoEncontrado })
   const { rows } = await sql<Item>`select i.id, e.etiqueta,
       (select n.resultado from ensaios_eletricos as n where n.os_item_id = i.id order by n.fim desc, n.id desc limit 1) as resultado
     from laboratorio_os_itens as i join equipamentos_isolantes as e on e.id = i.equipamento_id
     where i.os_id = ${osId}::bigint and i.id = any(${idArray(osItemIds)}) order by i.sequencia for update of i`.execute(
     tx,
   )
-  if (rows.length < osItemIds.length) throw badFields({ osItemIds: 'Um destes itens não é desta ordem de serviço.' })
+  if (rows.length < osItemIds.length) throw badFields({ osItemIds: messages.registroNaoEncontrado })
   for (const { etiqueta, resultado } of rows)
     if (resultado === null || resultado === RESULTADO_DE_ENSAIO.inconclusivo)
       throw badFields({ osItemIds: `O equipamento ${etiqueta} ainda não tem ensaio com resultado.` })

@@ -180,6 +180,7 @@ test('a revision keeps the number, stands in draft beside the issued one, and re
   const cancelar = await c.levar(laudo.id, 5, c.verificador, { motivo: 'Errado' })
   assert.equal(cancelar.status, 409, 'not while its revision is open')
   assert.equal((await c.levar(laudo.id, 4)).status, 409, 'only by issuing the next')
+  for (const para of [2, 3, 5]) assert.equal((await c.levar('nada', para, c.verificador, { motivo: 'x' })).status, 404)
   c.ok(await c.levar(id, 2, c.preparador))
   const r1 = c.ok(await c.levar(id, 3))
   assert.deepEqual([r1.numero, r1.numeroRevisao, r1.status], [laudo.numero, 1, 3])

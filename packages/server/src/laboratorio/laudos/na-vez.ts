@@ -28,7 +28,7 @@ const comum = {
   item: (um: Linha) => ({
     id: um.id,
     titulo: um.equipamento,
-    detalhe: `${um.identificacao} · OS ${um.osNumero} · ensaiado em ${formatDate(um.dataEnsaio)}`,
+    detalhe: `${um.identificacao} · ${um.osNumero} · ensaiado em ${formatDate(um.dataEnsaio)}`,
     valor: null,
     caminho: `/laboratorio/laudo/detalhes/${um.id}`,
     desde: um.statusDesde,

@@ -25,7 +25,6 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
   return {
     indicadores: [...inspecoes.indicadores, ...ncs, cobertura.indicador],
     quadros: [inspecoes.porMes, inspecoes.calor, gravidade, perguntas, idade, reincidencia, cobertura.quadro],
-    faltam: ['Equipamentos isolantes vencidos e a vencer, e laudos aprovados e reprovados: chegam com o laboratório.'],
   }
 }
 

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core'
 import { laudos } from '@prumo/domain/laboratorio/laudos/laudos.ts'
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { IconFileCertificate } from '@tabler/icons-react'
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
-import { AppLink } from '../../core/screens/AppLink.tsx'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -19,6 +20,7 @@ export function EnsaioScreen() {
 }
 
 function DoLaudo({ id }: { id: string }) {
+  const router = useRouter()
   const record = useRecord(laudos, id)
   const laudo = record.data as unknown as Laudo | undefined
   usePageTitle(laudo && `Ensaio do laudo ${laudo.identificacao}`)
@@ -37,11 +39,19 @@ function DoLaudo({ id }: { id: string }) {
           </span>
         }
         subtitle={`${laudo.equipamento} · ${laudo.osNumero}`}
-        acts={<AppLink href={enderecoDoLaudo(id)}>Voltar ao laudo</AppLink>}
+        acts={
+          <Button
+            variant="default"
+            leftSection={<IconFileCertificate size={16} />}
+            onClick={() => void router.navigate({ href: enderecoDoLaudo(id) })}
+          >
+            Abrir o laudo
+          </Button>
+        }
       />
       <div className={css.pilha}>
         {(laudo.pecas ?? []).map((peca) => (
-          <Panel key={peca.equipamentoId} title={`${peca.etiqueta} · ${peca.tipo}`}>
+          <Panel key={peca.equipamentoId} title={`Ensaio de ${peca.etiqueta}`}>
             <Peca peca={peca} inteira />
           </Panel>
         ))}

@@ -55,7 +55,7 @@ const colunas: Column<LaudoDaLista>[] = [
     header: 'Cliente/Equipe',
     sortable: false,
     card: 'none',
-    cell: ({ cliente, equipe }) => cliente ?? equipe ?? '–',
+    cell: ({ cliente, equipe }) => cliente ?? equipe ?? 'Interno',
   },
   {
     id: 'equipamento',
