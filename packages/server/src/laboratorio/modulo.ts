@@ -17,6 +17,7 @@ import { servicoDoFluxo } from '../core/atos/transicao.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
 import { ensaiosRoutes } from './ensaio-eletrico/routes.ts'
+import { agendarVencimentos } from './equipamento-isolante/avisar-vencimentos.ts'
 import { EQUIPAMENTOS } from './equipamento-isolante/fluxo.ts'
 import { servicoDeEquipamentos } from './equipamento-isolante/gravar.ts'
 import { equipamentosNaVez } from './equipamento-isolante/na-vez.ts'
@@ -78,7 +79,7 @@ export const laboratorio = defineModulo({
   emits: [planoPedido],
   vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
   home: [ordensNoPrazo],
-  schedule: [agendarAvisosDeCalibracao, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
+  schedule: [agendarVencimentos, agendarAvisosDeCalibracao, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos],
   pacote: [equipamentosNoPacote],
   search: [
     {

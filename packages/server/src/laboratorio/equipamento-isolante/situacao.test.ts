@@ -3,10 +3,12 @@ import { after, before, test } from 'node:test'
 import { addDays, addMonths, today } from '@prumo/domain/core/dates.ts'
 import { RESULTADO_DE_ENSAIO } from '@prumo/domain/laboratorio/codigos.ts'
 import { MOVIMENTO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
+import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { readSession } from '../../core/access/sessions.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import { avisarVencimentos } from './avisar-vencimentos.ts'
 import { cenarioDeEquipamentos } from './equipamentos.cenario.ts'
 import { entraEmOrdem, ficaEnsaiado, saiDeOrdem } from './situacao.ts'
 
@@ -147,6 +149,38 @@ test('an act that fails takes the piece’s step with it', async () => {
   )
   assert.equal((await c.le(id)).situacao, 2)
   assert.equal((await c.movimentos(id)).length, 1)
+})
+
+test('each week who keeps the register, and who supervises a team, is told once of what is past or about to be', async () => {
+  await sql`update equipamentos_isolantes set data_proximo_ensaio = current_date + 300`.execute(c.t.db)
+  const vencida = await c.cria({ equipeId: c.equipe, dataProximoEnsaio: addDays(today(), 3) })
+  await sql`update equipamentos_isolantes set data_proximo_ensaio = ${addDays(today(), -3)}::date, data_ultimo_ensaio = null
+    where id = ${vencida.id}::bigint`.execute(c.t.db)
+  const quase = await c.cria({ dataProximoEnsaio: addDays(today(), 20) })
+  await c.cria({ dataProximoEnsaio: addDays(today(), 60) })
+  const supervisora = await c.t.person({
+    nome: 'Só Supervisiona',
+    centros: [c.centro],
+    telas: [[telas.equipamentoIsolante, 'visualizar']],
+  })
+  await sql`update equipes set supervisor_id = ${supervisora.id}::bigint where id = ${c.equipe}::bigint`.execute(c.t.db)
+  assert.equal(await avisarVencimentos(c.t.services), 3)
+  assert.equal(await avisarVencimentos(c.t.services), 0)
+  const mails = (await c.t.db
+    .selectFrom('correio')
+    .selectAll()
+    .where('tipo', '=', 'equipamentos-a-vencer')
+    .execute()) as {
+    texto: string
+    assunto: string
+  }[]
+  const dela = mails.find(({ texto }) => texto.includes('Só Supervisiona'))!
+  assert.equal(dela.assunto, 'Equipamentos isolantes: 1 com o ensaio vencido')
+  assert.ok(dela.texto.includes(vencida.etiqueta) && !dela.texto.includes(quase.etiqueta))
+  const daDona = mails.find(({ texto }) => texto.includes('Dona das Luvas'))!
+  assert.equal(daDona.assunto, 'Equipamentos isolantes: 1 com o ensaio vencido e 1 com o ensaio a vencer')
+  assert.ok(daDona.texto.includes('/equipamento-isolante?validade=1'))
+  await sql`update equipes set supervisor_id = ${c.dona.id}::bigint where id = ${c.equipe}::bigint`.execute(c.t.db)
 })
 
 test('two orders that take the same pieces in other orders do not lock each other out', async () => {
