@@ -33,7 +33,11 @@ export const laboratorioTipos: readonly Linha[] = [
     refere: 'Ensaio Elétrico AE',
     cria: {},
     muda: { fonte: ':novo' },
-  }).filter(([chamada]) => chamada !== 'POST /criterios-ensaio'),
+  }).filter(
+    ([chamada]) => chamada !== 'POST /criterios-ensaio' && !chamada.startsWith('GET /criterios-ensaio/nomes?ids'),
+  ),
+  // A line has its names for whoever reads it, or what refers to it: the tests that followed it.
+  ['GET /criterios-ensaio/nomes?ids=:id', `${T} V; Ensaio Elétrico V`, `${CRITERIO}*`, 200, { nadaSemFlag: true }],
   ['POST /criterios-ensaio', `${T} A`, TIPO, 201, { corpo: criterio }],
   ...linhasDaColecao(['criterios-ensaio', 'criterios-ensaio', T, CRITERIO, null, { fonte: ':novo' }]),
   ['POST /updateData', `${T} A`, TIPO, 201, { corpo: { banco: 'criterios-ensaio', data: criterio } }],
