@@ -11,7 +11,7 @@ const numeros = { fase: 1, tensaoKv: 20, tempoS: 180, norma: 'ASTM D120', edicao
 const tipo = { nome: ':novo', grupo: 1, periodicidadeMeses: 6, checklistVisual: [{ texto: 'Sem furos' }] }
 const criterio = { ...numeros, tipoEquipamentoId: ':id' }
 /** To answer for a criterion is the engineer's, who sees the screen too; who only sees it is told of what is there that they may not. */
-const responde = { salvo: { [`${T} V`]: [403, 404, 404] } } as const
+const responde = { salvo: { [`${T} V`]: [403, 403, 404] } } as const
 
 /** Types of insulating tools and their criteria: of the whole company (design, Works 5.4). */
 export const laboratorioTipos: readonly Linha[] = [
@@ -33,7 +33,11 @@ export const laboratorioTipos: readonly Linha[] = [
     refere: 'Ensaio Elétrico AE',
     cria: {},
     muda: { fonte: ':novo' },
-  }).filter(([chamada]) => chamada !== 'POST /criterios-ensaio'),
+  }).filter(
+    ([chamada]) => chamada !== 'POST /criterios-ensaio' && !chamada.startsWith('GET /criterios-ensaio/nomes?ids'),
+  ),
+  // A line has its names for whoever reads it, or what refers to it: the tests that followed it.
+  ['GET /criterios-ensaio/nomes?ids=:id', `${T} V; Ensaio Elétrico V`, `${CRITERIO}*`, 200, { nadaSemFlag: true }],
   ['POST /criterios-ensaio', `${T} A`, TIPO, 201, { corpo: criterio }],
   ...linhasDaColecao(['criterios-ensaio', 'criterios-ensaio', T, CRITERIO, null, { fonte: ':novo' }]),
   ['POST /updateData', `${T} A`, TIPO, 201, { corpo: { banco: 'criterios-ensaio', data: criterio } }],
