@@ -167,6 +167,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillSensors(admin)
     await fillRiskAnalyses({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     const bancada = {
+      ctx: { ...admin, centros: cadastros.contratos },
       app,
       db: services.db,
       laboratorio: { id: idOf(people, 'laboratorio'), token: await tokenFor(services, people, 'laboratorio') },

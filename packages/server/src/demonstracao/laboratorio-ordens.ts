@@ -10,10 +10,13 @@ import { PAPEL_NA_OS } from '@prumo/domain/laboratorio/ordem-de-servico/coleta.t
 import { SITUACAO_DE_EQUIPAMENTO } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../core/database/database.ts'
+import type { Ctx } from '../core/context.ts'
+import { type Db, inTransaction } from '../core/database/database.ts'
+import { saiDeOrdem } from '../laboratorio/equipamento-isolante/situacao.ts'
 import { rubrica } from './assinaturas.ts'
 
 interface Casa {
+  readonly ctx: Ctx
   readonly app: FastifyInstance
   readonly db: Db
   /** Who receives and tests, and who answers for it and gives it back. */
@@ -140,7 +143,7 @@ const planilhaDeLuvas = (tipo: string, lote: string, quantas: number): string =>
   ].join('\n')
 
 /** Eight orders in their states up to the bench (design, Works 11): the tests and the laudos take them further. */
-export async function fillLaboratoryOrders({ app, db, laboratorio, rt }: Casa): Promise<void> {
+export async function fillLaboratoryOrders({ ctx, app, db, laboratorio, rt }: Casa): Promise<void> {
   const pede = pedindo(app)
   const clientes: string[] = []
   for (const cliente of CLIENTES) clientes.push((await pede('/clientes-laboratorio', laboratorio.token, cliente)).id)
@@ -184,7 +187,7 @@ export async function fillLaboratoryOrders({ app, db, laboratorio, rt }: Casa): 
       itens: externa ? itens.map((item) => ({ ...item, valor: 42 })) : itens,
     })
     await assinar(pede, laboratorio.token, id, n, PAPEL_NA_OS.entregou, SOLICITANTES[n % SOLICITANTES.length]!)
-    await levar(pede, db, { laboratorio, rt }, nome, id)
+    await levar(pede, db, { ctx, laboratorio, rt }, nome, id)
     await sql`update laboratorio_os set data_registro = data_recebimento + interval '9 minutes' where id = ${id}::bigint`.execute(
       db,
     )
@@ -220,13 +223,13 @@ const assinar = (pede: Pede, token: string, id: string, n: number, papel: number
 async function levar(
   pede: Pede,
   db: Db,
-  { laboratorio, rt }: Pick<Casa, 'laboratorio' | 'rt'>,
+  { ctx, laboratorio, rt }: Pick<Casa, 'ctx' | 'laboratorio' | 'rt'>,
   nome: OrdemDaDemonstracao,
   id: string,
 ): Promise<void> {
   if (nome === 'aberta') return
   // Given back long before the others came: its pieces come again.
-  if (nome === 'antiga') await soltar(db, id)
+  if (nome === 'antiga') await soltar(ctx, id)
   if (nome === 'cancelada') {
     await pede(`/laboratorio-os/${id}/transicao`, rt.token, {
       para: STATUS_DE_OS.cancelada,
@@ -254,11 +257,16 @@ async function levar(
     })
 }
 
-const soltar = async (db: Db, id: string): Promise<void> => {
-  await sql`update equipamentos_isolantes set situacao = coalesce(situacao_anterior, ${sql.lit(SITUACAO_DE_EQUIPAMENTO.estoque)}),
-      situacao_anterior = null
-    where id in (select equipamento_id from laboratorio_os_itens where os_id = ${id}::bigint)`.execute(db)
-  await sql`update laboratorio_os_itens set aberto = false where os_id = ${id}::bigint`.execute(db)
+const soltar = async (ctx: Ctx, id: string): Promise<void> => {
+  await inTransaction(ctx.db, async (tx) => {
+    const { rows } = await sql<{ equipamentoId: string }>`update laboratorio_os_itens set aberto = false
+      where os_id = ${id}::bigint returning equipamento_id`.execute(tx)
+    await saiDeOrdem(
+      ctx,
+      tx,
+      rows.map(({ equipamentoId }) => equipamentoId),
+    )
+  })
 }
 
 /** Those whose laudos were all issued and were fetched: given back by signature, on their day. */

@@ -42,6 +42,8 @@ export const fluxoDaOs = defineFluxo<OsNoFluxo>()({
   estados: statusDeOs,
   inicial: [aberta],
   finais: [entregue, cancelada],
+  // Where its pieces bring it (andamento.ts).
+  alheios: [emTriagem, emEnsaio, aguardando, laudosEmitidos],
   abertos: [aberta, emTriagem, emEnsaio, aguardando, laudosEmitidos],
   aoFechar: {
     [entregue]: 'Esta ordem de serviço foi entregue e não muda mais.',
@@ -72,7 +74,8 @@ export const fluxoDaOs = defineFluxo<OsNoFluxo>()({
       flag: 'acesso',
       menu: true,
       perigo: true,
-      foraDeHora: ({ status, comLaudo }) => (comLaudo > 0 && status === laudosEmitidos ? COM_LAUDOS : 'Status inválido!'),
+      foraDeHora: ({ status, comLaudo }) =>
+        comLaudo > 0 && status === laudosEmitidos ? COM_LAUDOS : 'Status inválido!',
       quem: {
         dito: 'nenhum laudo emitido',
         recusa: ({ comLaudo }) => (comLaudo > 0 ? recusar(409, COM_LAUDOS) : null),
@@ -132,6 +135,8 @@ export const fluxoDoItem = defineFluxo<ItemNoFluxo>()({
   estados: situacoesDeItem,
   inicial: [I.aguardando],
   finais: [I.laudoEmitido, I.naoEnsaiado],
+  // Of the bench and of the laudos.
+  alheios: [I.reprovadoNoVisual, I.emEnsaio, I.ensaiado, I.laudoEmitido],
   atos: {
     liberar: {
       rotulo: 'Apto ao ensaio',
