@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lerCodigo, lerDecimal } from '../../vocabulario/celulas.ts'
 import { comparar } from './comparacao.ts'
 import { condicoesDeBaremo, gruposDeBaremo } from './itens.ts'
-import { lerCodigo, lerDecimal } from '../../vocabulario/celulas.ts'
 import { ehCabecalho, lerPlanilhaDeItens } from './planilha-de-itens.ts'
 
 const TITULOS = [
