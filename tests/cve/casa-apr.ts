@@ -21,6 +21,16 @@ export async function aprDaCasa(
     fabricante: diz('equipamentos-isolantes fabricante', 80),
     observacao: diz('equipamentos-isolantes observacao'),
   })
+  await dono.post('/api/equipamentos-isolantes/transferir', {
+    ids: [{ id: ids['equipamentos-isolantes'] }],
+    para: 1,
+    equipeId: ids.equipes,
+    motivo: diz('equipamentos-isolantes-movimentos motivo'),
+  })
+  const movidos = await dono.get(
+    `/api/equipamentos-isolantes-movimentos?campo=equipamentoId&valor=${ids['equipamentos-isolantes']}&ordem=-id`,
+  )
+  ids['equipamentos-isolantes-movimentos'] = movidos.body.itens[0].id
   ids.aprs = await cria('aprs', {
     equipeId: ids.equipes,
     obraId: ids.obras,
