@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { entities } from '@prumo/domain/entities.ts'
 import { sql } from 'kysely'
-import { tableOf } from '../packages/server/src/core/database/tables.ts'
+import { snake, tableOf } from '../packages/server/src/core/database/tables.ts'
 import { type TestDatabase, testDatabase } from '../packages/server/src/test-kit/database.ts'
 import { grantDraft, tableDraft } from '../scripts/table-draft.ts'
 import { testDeclaredTable } from './kit/declared-table.ts'
@@ -14,24 +14,42 @@ const root = path.join(import.meta.dirname, '..')
 const command = (...words: string[]) =>
   spawnSync(process.execPath, ['scripts/nova-entidade.ts', ...words], { cwd: root, encoding: 'utf8' })
 
-/** Each after those it refers to. */
-function inOrder(): Entity[] {
+/** Each after those it refers to; and the columns that refer to one of those that come after it, as a piece does to its last test. */
+function inOrder(): { placed: readonly Entity[]; later: readonly { of: Entity; column: string; target: Entity }[] } {
   const placed: Entity[] = []
+  const under = new Set<Entity>()
+  const later: { of: Entity; column: string; target: Entity }[] = []
   const place = (entity: Entity) => {
     if (placed.includes(entity)) return
-    for (const { kind, target } of Object.values(entity.fields))
-      if (kind === 'ref' && target !== entity.name) place(entities.find(({ name }) => name === target)!)
+    under.add(entity)
+    for (const [field, { kind, target: name }] of Object.entries(entity.fields)) {
+      if (kind !== 'ref' || name === entity.name) continue
+      const target = entities.find((one) => one.name === name)!
+      if (under.has(target) && !placed.includes(target)) later.push({ of: entity, column: snake(field), target })
+      else place(target)
+    }
     placed.push(entity)
   }
   for (const entity of entities) place(entity)
-  return placed
+  return { placed, later }
 }
 
 let t: TestDatabase
 before(async () => {
   t = await testDatabase()
   for (const entity of entities) await sql.raw(`DROP TABLE ${tableOf(entity)} CASCADE`).execute(t.db)
-  for (const entity of inOrder()) await sql.raw(tableDraft(entity)).execute(t.db)
+  const { placed, later } = inOrder()
+  for (const entity of placed) {
+    const waiting = later.filter(({ of }) => of === entity)
+    const draft = waiting.reduce(
+      (text, { column, target }) =>
+        text.replace(new RegExp(`(\\b${column} bigint[^,\\n]*?) REFERENCES ${tableOf(target)}\\b`), '$1'),
+      tableDraft(entity),
+    )
+    await sql.raw(draft).execute(t.db)
+  }
+  for (const { of, column, target } of later)
+    await sql.raw(`ALTER TABLE ${tableOf(of)} ADD FOREIGN KEY (${column}) REFERENCES ${tableOf(target)}`).execute(t.db)
 })
 after(() => t.drop())
 

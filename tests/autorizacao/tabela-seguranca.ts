@@ -49,7 +49,7 @@ export const seguranca: readonly Linha[] = [
     slug: 'inspecoes',
     alvo: I,
     objeto: 'inspecao',
-    refere: null,
+    refere: 'rdos',
     cria: {},
     muda: { local: ':novo' },
   }).filter(([chamada]) => chamada !== 'POST /inspecoes'),

@@ -23,6 +23,7 @@ import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { toast } from '../../ui/toast.ts'
+import { EnviarParaVerificar } from './EnviarParaVerificar.tsx'
 import { Progresso, Resultado, SituacaoDoItem, StatusDaOs } from './Marcas.tsx'
 import css from './Ordens.module.css'
 import { descricaoDaPeca, enderecoDaBancada, enderecoDoItem, type Ordem, tela, useFicha } from './ordem.ts'
@@ -253,6 +254,7 @@ function Selecao({ os, escolhidos, onFeito }: SelecaoProps) {
       >
         Ensaiar selecionados
       </GatedButton>
+      <EnviarParaVerificar escolhidos={escolhidos} onFeito={onFeito} />
       <GatedButton
         allowed={mayIssue && aEmitir.length > 0 && !emitir.running}
         reason={mayIssue ? 'Marque itens com laudo em verificação' : 'Você não tem permissão para emitir laudos'}
