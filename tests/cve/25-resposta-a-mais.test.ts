@@ -15,9 +15,9 @@ before(async () => {
 })
 after(() => casa.t.close())
 
-/** Answers that are no JSON of ours: a page, a stream, a file; and the one that asks Microsoft (server/src/pbi). */
+/** Answers that are no JSON of ours: a page, a stream, a file; the one that asks Microsoft (server/src/pbi), and what an issued laudo alone has. */
 const OUTRAS =
-  /^\/(services\/powerbi\/acessToken|metricas|openapi\.json|docs|ao-vivo)$|\/(planilha(-de-itens|-do-quadro)?|miniatura|imagem|arquivo|comprovante|modelo|relatorio|parecer|foto|lista-mestra|etiquetas?|termo|assinatura|pdf|relatorio-do-titular)$|\/arquivos\/:qual$/
+  /^\/(services\/powerbi\/acessToken|metricas|openapi\.json|docs|ao-vivo)$|\/(planilha(-de-itens|-do-quadro)?|miniatura|imagem|arquivo|comprovante|modelo|relatorio|parecer|foto|lista-mestra|etiquetas?|termo|assinatura|pdf|exportar|integridade|relatorio-do-titular)$|\/arquivos\/:qual$/
 
 test('a key beside the declared ones fails the answer, however deep', () => {
   const shape = z.object({
@@ -49,6 +49,8 @@ test('every route that reads declares what it answers, and answers that and noth
   console.log(`${read} rotas lidas`)
 })
 
+/** A sentence that is worked out of the lines within the record. */
+const DAS_SUAS_LINHAS: Readonly<Record<string, string>> = { 'ensaios-eletricos': 'frase' }
 const SEGREDO = /senhaHash|senha_hash|tokenHash|token_hash|segredo|codigoHash|codigo_hash|\$argon2/i
 
 test('the calls by collection, which answer any of them, carry the fields of the screen’s own route', async () => {
@@ -61,7 +63,8 @@ test('the calls by collection, which answer any of them, carry the fields of the
     assert.deepEqual(Object.keys(byId.body).sort(), Object.keys(own).sort(), slug)
     const all = await dono.post('/api/loadDataArray', { banco: entity.banco })
     // What may be done with a record, what surrounds it and the lists within it are told with the record alone.
-    const comEle = (name: string) => !(name in entity.fields) && typeof own[name] === 'object'
+    const comEle = (name: string) =>
+      !(name in entity.fields) && (typeof own[name] === 'object' || DAS_SUAS_LINHAS[slug] === name)
     for (const row of all.body)
       assert.deepEqual(
         Object.keys(row).sort(),

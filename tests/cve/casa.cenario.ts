@@ -454,6 +454,7 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
     return `?data=${today()}&centroDeCustoId=${ids['contas-contrato']}&uf=PR&municipio=Curitiba`
   if (url === '/ordens-de-servico/cobertura') return `?ids=${ids.colaboradores}`
   if (url === '/metas/alvos') return '?tipo=1'
+  if (url === '/laboratorio-os/leitura') return `?codigo=L-${ids.obras}`
   if (url === '/ensaios-eletricos/pecas') return `?itens=${ids['laboratorio-os-itens']}`
   if (url === '/fluxo-de-caixa/extrato') return `?conta=${ids['contas-pagadoras']}`
   if (url === '/categorias-de-custo/classes-restritas') return `?master=${ids['classes-de-custo']}`

@@ -26,6 +26,10 @@ const OPEN = [
   'POST /require-password',
   'POST /validate-token-pass',
   'GET /sgi/verificacao/:codigo',
+  'GET /laudo/verificar/:codigo',
+  'POST /laudo/verificar/:codigo',
+  // By the sensor's own key.
+  'POST /sensores/:id/leituras',
 ]
 
 const concrete = (url: string): string => `/api${url.replace(/:(\w+)/g, '1')}`

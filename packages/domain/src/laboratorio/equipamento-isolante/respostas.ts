@@ -37,6 +37,8 @@ const extra = {
   /** Why it is not used today; null when it may be. */
   proibido: z.string().nullable(),
   totalFotos: z.number(),
+  /** Of its disposal, which is not done without one. */
+  fotosDoDescarte: z.number(),
 }
 export const equipamentoNaLista = recordSchema(equipamentosIsolantes).extend(extra)
 export type EquipamentoNaLista = z.output<typeof equipamentoNaLista>
@@ -59,8 +61,6 @@ export const equipamentoNaResposta = equipamentoNaLista.extend({
   doTipo: doTipo.optional(),
   /** Its other hand, when it is in sight. */
   par: doPar.nullable().optional(),
-  /** Kept by the fotos of its disposal. */
-  fotosDoDescarte: z.number().optional(),
   acoes: acoesDoRegistro.optional(),
   fechado: z.string().optional(),
 })

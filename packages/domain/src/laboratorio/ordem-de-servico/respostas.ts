@@ -43,7 +43,6 @@ export const ordemNaLista = recordSchema(laboratorioOs).extend(resumo)
 export type OrdemNaLista = Ordem & ResumoDaOrdem
 export const ordemNaResposta = recordComListas(laboratorioOs, listasDaOs).extend({
   ...resumo,
-  totalFotos: z.number().optional(),
   avisos: z.array(z.string()).optional(),
   acoes: acoesDoRegistro.optional(),
   fechado: z.string().optional(),

@@ -92,10 +92,10 @@ export async function apresentarEquipamentos(
         validade: validadeDe(registro, tipo?.antecedenciaAvisoDias ?? ANTECEDENCIA_PADRAO, hoje),
         proibido: usoProibido(registro, hoje),
         totalFotos: fotos.get(registro.id)?.total ?? 0,
+        fotosDoDescarte: fotos.get(registro.id)?.descarte ?? 0,
         ...(alone && {
           ...(tipo && { doTipo: doTipo(tipo, registro.dataFabricacao) }),
           par: await parDe(ctx, registro.parId),
-          fotosDoDescarte: fotos.get(registro.id)?.descarte ?? 0,
         }),
       }
     }),

@@ -2,8 +2,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { RESULTADO_DE_ENSAIO, SITUACAO_DE_ITEM } from '@prumo/domain/laboratorio/codigos.ts'
 import { STATUS_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { ITEM_RESOLVIDO } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
-import { laboratorioOsItens, listasDaOs } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
-import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
+import { listasDaOs } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { diasEmAberto, vencida } from '@prumo/domain/laboratorio/ordem-de-servico/regras.ts'
 import type { ItemDeOrdem, Ordem, OrdemNaLista } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -66,19 +65,7 @@ export async function apresentarOrdens(
     return { ...os, ...numeros, vencida: vencida(os, hoje), diasEmAberto: diasEmAberto(os, hoje) }
   })
   if (!sozinha) return prontas
-  return Promise.all(
-    (await withLists(ctx.db, listasDaOs, prontas)).map(async (os) => ({
-      ...os,
-      totalFotos: await fotosDe(ctx.db, os.id),
-    })),
-  )
-}
-
-async function fotosDe(db: Db | Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from fotos as f
-    where (f.entidade = ${laboratorioOs.name} and f.registro_id = ${id}::bigint) or (f.entidade = ${laboratorioOsItens.name}
-      and f.registro_id in (select i.id from laboratorio_os_itens as i where i.os_id = ${id}::bigint))`.execute(db)
-  return rows[0]!.total
+  return withLists(ctx.db, listasDaOs, prontas)
 }
 
 /** Items as they are answered: with what their last test said, and the laudo that speaks for them. */

@@ -9,10 +9,10 @@ import type { Passos } from '../../core/atos/transicao.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { holdLock } from '../../core/database/locks.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { conflict } from '../../core/errors.ts'
 import { announce } from '../../core/live/announce.ts'
+import { segurarCriterios } from './trava.ts'
 
 type Fluxo = typeof fluxoDoCriterio
 export type CriterioRow = RowOf<typeof criteriosEnsaio>
@@ -44,7 +44,7 @@ export const CRITERIOS: FluxoNoBanco<Fluxo, CasoDoCriterio> = {
  * which is obsolete from this act on. Those who validate one type wait for one another, so that two at once are told apart.
  */
 async function tomarOLugar(tx: Tx, { ctx, row, alem }: CasoDoCriterio): Promise<void> {
-  await holdLock(tx, 'criteriosDeEnsaio', row.tipoEquipamentoId)
+  await segurarCriterios(tx, row.tipoEquipamentoId)
   const emVigor = (await tx
     .selectFrom('criteriosEnsaio')
     .selectAll()

@@ -6,9 +6,9 @@ import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tip
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database/database.ts'
-import { holdLock } from '../../core/database/locks.ts'
 import { newIds } from '../../core/database/new-ids.ts'
 import type { AnyRow } from '../../core/database/table.ts'
+import { segurarCriterios } from './trava.ts'
 
 const quantos = (n: number, um: string, muitos: string) => `${n} ${n === 1 ? um : muitos}`
 
@@ -18,7 +18,7 @@ const quantos = (n: number, um: string, muitos: string) => `${n} ${n === 1 ? um 
  */
 export const trazerDePartida = (ctx: Ctx) =>
   inTransaction(ctx.db, async (tx) => {
-    await holdLock(tx, 'criteriosDeEnsaio', 'partida')
+    await segurarCriterios(tx, 'partida')
     const daqui = await tx.selectFrom('tiposEquipamento').select('nome').execute()
     const nomes = new Set(daqui.map(({ nome }) => searchable(nome)))
     const faltam = tiposDePartida.filter(({ nome }) => !nomes.has(searchable(nome)))
