@@ -49,8 +49,8 @@ test('every route that reads declares what it answers, and answers that and noth
   console.log(`${read} rotas lidas`)
 })
 
-/** A sentence that is worked out of the lines within the record. */
-const DAS_SUAS_LINHAS: Readonly<Record<string, string>> = { 'ensaios-eletricos': 'frase' }
+/** What is worked out of the lines and the content within the record. */
+const SO_COM_ELE: Readonly<Record<string, string>> = { 'ensaios-eletricos': 'frase', laudos: 'demonstracao' }
 const SEGREDO = /senhaHash|senha_hash|tokenHash|token_hash|segredo|codigoHash|codigo_hash|\$argon2/i
 
 test('the calls by collection, which answer any of them, carry the fields of the screen’s own route', async () => {
@@ -64,7 +64,7 @@ test('the calls by collection, which answer any of them, carry the fields of the
     const all = await dono.post('/api/loadDataArray', { banco: entity.banco })
     // What may be done with a record, what surrounds it and the lists within it are told with the record alone.
     const comEle = (name: string) =>
-      !(name in entity.fields) && (typeof own[name] === 'object' || DAS_SUAS_LINHAS[slug] === name)
+      !(name in entity.fields) && (typeof own[name] === 'object' || SO_COM_ELE[slug] === name)
     for (const row of all.body)
       assert.deepEqual(
         Object.keys(row).sort(),

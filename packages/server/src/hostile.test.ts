@@ -27,8 +27,8 @@ after(() => t.close())
 // Signing in and out, and the first run, have their own tests and change things by design.
 const walked = () => routes.filter(({ url, access }) => access !== 'publica' && url !== '/ao-vivo')
 
-/** An empty wish is a good one there, and makes a file meanwhile. */
-const startsWork = (url: string): boolean => url.endsWith('/planilha')
+/** An empty wish is a good one there: it makes a file meanwhile, or brings what the laboratory begins with. */
+const startsWork = (url: string): boolean => url.endsWith('/planilha') || url === '/tipos-equipamento/partida'
 
 /** How many rows there are, table by table, and how many files. */
 async function footprint(): Promise<Record<string, number>> {

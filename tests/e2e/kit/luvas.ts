@@ -3,17 +3,15 @@ import type { House } from './house.ts'
 const uma = async (house: House, sql: string, values: readonly unknown[] = []): Promise<string> =>
   (await house.query<{ id: string }>(sql, values))[0]!.id
 
+const oAdmin = (house: House) => uma(house, `select id from usuarios where email = 'admin@prumo.demo'`)
+
 /**
- * An order with that many gloves of class 2, each to stand 20 kV for two seconds with 16 mA at most; two instruments that are
- * good, and one that expired.
+ * That many gloves of class 2 in use, each to stand 20 kV for two seconds with 16 mA at most; two instruments that are good,
+ * and one that expired. `J{quantas}-` begins the instruments' tags.
  */
-export async function ordemDeLuvas(house: House, quantas: number) {
-  const admin = await uma(house, `select id from usuarios where email = 'admin@prumo.demo'`)
-  const centro = await uma(
-    house,
-    `select c.centro_de_custo_id as id from usuarios_centros as c where c.usuario_id = $1 order by 1 limit 1`,
-    [admin],
-  )
+export async function luvasEmUso(house: House, quantas: number) {
+  const admin = await oAdmin(house)
+  const centro = await uma(house, `select id from contas_contrato where nome = 'Laboratório de ensaios'`)
   const nome = `Luva da jornada ${quantas}`
   const tipo = await uma(
     house,
@@ -56,26 +54,36 @@ export async function ordemDeLuvas(house: House, quantas: number) {
   await instrumento(`J${quantas}-FONTE`, 1, 'current_date + 200')
   await instrumento(`J${quantas}-MA`, 4, 'current_date + 200')
   await instrumento(`J${quantas}-VELHO`, 4, 'current_date - 1')
+  const pecas: { etiqueta: string; id: string }[] = []
+  for (let n = 1; n <= quantas; n++) {
+    const etiqueta = `LJ-${quantas}${String(n).padStart(3, '0')}`
+    const id = await uma(
+      house,
+      `insert into equipamentos_isolantes (etiqueta, tipo_equipamento_id, tipo, fabricante, numero_serie, classe, comprimento_mm, lado,
+         centro_de_custo_id, situacao)
+       values ($1, $2, 1, 'ORION', $1, '2', 356, $3, $4, 1) returning id`,
+      [etiqueta, tipo, 1 + (n % 2), centro],
+    )
+    pecas.push({ etiqueta, id })
+  }
+  return { centro, pecas, etiquetas: pecas.map(({ etiqueta }) => etiqueta) }
+}
+
+/** An order with such gloves, looked at and fit for the bench. */
+export async function ordemDeLuvas(house: House, quantas: number) {
+  const admin = await oAdmin(house)
+  const { centro, pecas, etiquetas } = await luvasEmUso(house, quantas)
   const os = await uma(
     house,
     `insert into laboratorio_os (numero, tipo_servico, origem, centro_de_custo_id, solicitante, data_recebimento, responsavel_id, criador_id)
      values ($1, 1, 1, $2, 'Almoxarifado', now() - interval '1 day', $3, $3) returning id`,
     [`OS-2026-9${quantas}`, centro, admin],
   )
-  const etiquetas: string[] = []
-  for (let n = 1; n <= quantas; n++) {
-    const etiqueta = `LJ-${quantas}${String(n).padStart(3, '0')}`
-    etiquetas.push(etiqueta)
-    const equipamento = await uma(
-      house,
-      `insert into equipamentos_isolantes (etiqueta, tipo_equipamento_id, tipo, fabricante, numero_serie, classe, comprimento_mm, lado,
-         centro_de_custo_id, situacao, situacao_anterior)
-       values ($1, $2, 1, 'ORION', $1, '2', 356, $3, $4, 3, 1) returning id`,
-      [etiqueta, tipo, 1 + (n % 2), centro],
-    )
+  for (const [n, { id }] of pecas.entries()) {
+    await house.query('update equipamentos_isolantes set situacao = 3, situacao_anterior = 1 where id = $1', [id])
     await house.query(
       `insert into laboratorio_os_itens (os_id, sequencia, equipamento_id, fase, status) values ($1, $2, $3, 1, 3)`,
-      [os, n, equipamento],
+      [os, n + 1, id],
     )
   }
   return { os, etiquetas }

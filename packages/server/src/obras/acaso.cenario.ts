@@ -117,7 +117,12 @@ export function atosPorAcaso(m: Mundo, um: Sorteio, contagem: Contagem) {
     const answer = await pedido
     const dito = `${nome} ${answer.status}`
     contagem.set(dito, (contagem.get(dito) ?? 0) + 1)
-    assert.ok([200, 201, 204, 400, 404, 409].includes(answer.status), `${dito}: ${JSON.stringify(answer.body)}`)
+    // Back to a draft is another act from each status, with a flag of its own: whoever chose it may find it elsewhere meanwhile.
+    const outroAto = dito === 'medicoes para 1 403'
+    assert.ok(
+      outroAto || [200, 201, 204, 400, 404, 409].includes(answer.status),
+      `${dito}: ${JSON.stringify(answer.body)}`,
+    )
     return answer
   }
   const leva = (quem: Person, slug: string, id: string, para: number, mais: object = {}) =>
