@@ -91,7 +91,7 @@ journey(
     await tanque(lia, etiquetas.slice(0, 10), 2, { 5: '16,0', 6: '16,1' })
     await sees(lia.getByText('10 ensaios registrados.'))
     await tanque(lia, etiquetas.slice(10), -1, {})
-    await sees(lia.getByRole('heading', { name: 'Registrados nesta sessão' }))
+    await becomes(async () => (await lia.getByRole('definition').allTextContents())[0], '20')
 
     await em(lia, `${BASE}/${os}/laudo`)
     await marcarTudo(lia)

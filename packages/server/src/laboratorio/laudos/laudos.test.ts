@@ -207,6 +207,16 @@ test('cancelled, with a reason, the piece is at the bench again and the code say
   assert.equal(peca.situacao, 3)
   const publico = (await c.t.inject({ method: 'GET', url: `/api/laudo/verificar/${laudo.codigoVerificacao}` })).body
   assert.equal(publico.situacao, 5)
+
+  // It is tested again, and what is issued now is of the new test alone, under a number of its own.
+  const denovo = c.ok(await c.ensaia(c.daLuvaBoa(item), c.executor), 201)
+  const rascunho = await c.laudoDo(item)
+  assert.notEqual(rascunho.id, laudo.id)
+  c.ok(await c.preparador.put(`/api/laudos/${rascunho.id}`, c.RESPONSAVEL))
+  c.ok(await c.levar(rascunho.id, 2, c.preparador))
+  const emitido = c.ok(await c.levar(rascunho.id, 3))
+  assert.deepEqual([emitido.ensaiosIds, emitido.numeroRevisao], [[denovo.id], 0])
+  assert.notEqual(emitido.numero, laudo.numero)
 })
 
 test('sent back, it tells why; one laudo of many pieces takes the place of their drafts', async () => {

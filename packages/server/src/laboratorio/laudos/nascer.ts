@@ -82,10 +82,13 @@ export async function nascer(
     .executeTakeFirstOrThrow()
 }
 
-/** The tests of those items that count: the first of each, and its repetition. */
+/** The tests of those items that count: the last of each, with the one it repeats. What came before was of a laudo that was cancelled. */
 export async function ensaiosDosItens(tx: Tx, itens: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ osItemId: string; id: string }>`select os_item_id, id from ensaios_eletricos
-    where os_item_id = any(${[...itens]}::bigint[]) order by fim, id`.execute(tx)
+  const { rows } = await sql<{ osItemId: string; id: string }>`with ultimos as (
+      select distinct on (os_item_id) id, repeticao_de_id from ensaios_eletricos
+      where os_item_id = any(${[...itens]}::bigint[]) order by os_item_id, id desc)
+    select e.os_item_id, e.id from ensaios_eletricos as e
+    where e.id in (select id from ultimos union select repeticao_de_id from ultimos) order by e.fim, e.id`.execute(tx)
   return new Map(
     [...Map.groupBy(rows, ({ osItemId }) => osItemId)].map(([item, deles]) => [item, deles.map(({ id }) => id)]),
   )
