@@ -124,7 +124,7 @@ journey(
     await button(page, 'Confirmar').click()
     await sees(dialog(page).getByText('Equipamento isolante cadastrado'))
     await button(page, 'Não').click()
-    await sees(page.getByRole('heading', { level: 1, name: /^LAB-\d{6}$/ }))
+    await sees(page.getByRole('heading', { level: 1, name: /^LAB-\d{6}/ }))
     await sees(page.getByText(/^Uso liberado: vence em/))
     const telefone = await visit('admin', `${LISTA}/novo`, { phone: true, width: 390 })
     await sees(telefone.getByRole('heading', { level: 1 }))

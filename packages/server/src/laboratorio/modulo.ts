@@ -3,7 +3,7 @@ import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-iso
 import { calibracoes } from '@prumo/domain/laboratorio/instrumentos/calibracoes.ts'
 import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
 import { laudos } from '@prumo/domain/laboratorio/laudos/laudos.ts'
-import { clientesLaboratorio } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
+import { clientesLaboratorio, telaDosClientes } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import { sensoresLeituras } from '@prumo/domain/laboratorio/sensores/leituras.ts'
@@ -97,7 +97,7 @@ export const laboratorio = defineModulo({
       lugar: 7,
       detalhe: sql`concat_ws(' · ', r.equipamento, (select o.numero from laboratorio_os as o where o.id = r.os_id))`,
     },
-    { entity: clientesLaboratorio, telas: [telas.laboratorioOs], lugar: 8, detalhe: sql`r.contato` },
+    { entity: clientesLaboratorio, telas: [telaDosClientes], lugar: 8, detalhe: sql`r.contato` },
     { entity: tiposEquipamento, telas: [telas.tipoEquipamento], lugar: 8, detalhe: sql`r.norma_produto` },
     {
       entity: instrumentos,

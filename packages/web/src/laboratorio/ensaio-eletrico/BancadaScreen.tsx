@@ -63,7 +63,7 @@ export function BancadaScreen() {
 function Bancada({ preparo }: { preparo: PreparoDaBancada }) {
   const router = useRouter()
   const { bancada, mudar, registrar, enviando } = useBancada()
-  const { fila, tirar } = useFila(bancada.pecas)
+  const { fila } = useFila(bancada.pecas)
   const emDia = bancada.instrumentos.filter((id) => preparo.instrumentos.some((um) => um.instrumentoId === id))
   const [preparando, preparar] = useState(emDia.length === 0)
   const [vendo, ver] = useState<string | null>(null)
@@ -111,7 +111,6 @@ function Bancada({ preparo }: { preparo: PreparoDaBancada }) {
 
   const trazer = (novas: readonly PecaNaBancada[]) => {
     mudar((antes) => novas.reduce((uma, dados) => porNaBancada(uma, dados, Date.now()), antes))
-    tirar(novas.map(({ osItemId }) => osItemId))
     setEtiqueta('')
   }
   // What was just put there is what is looked at.

@@ -1,7 +1,7 @@
 import { chamadasDeEnsaios } from '@prumo/domain/laboratorio/ensaio-eletrico/chamadas.ts'
 import type { PecaNaBancada } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../core/wire/api.ts'
 import { useAddressValues } from '../../ui/useAddressValue.ts'
 import type { Peca } from './bancada.ts'
@@ -9,7 +9,6 @@ import type { Peca } from './bancada.ts'
 /** Pieces of an order that wait for the bench, named in the address. */
 export function useFila(naBancada: readonly Peca[]): {
   fila: readonly PecaNaBancada[]
-  tirar: (ids: readonly string[]) => void
 } {
   const { os, itens } = useAddressValues()
   const { data } = useQuery({
@@ -22,11 +21,12 @@ export function useFila(naBancada: readonly Peca[]): {
     staleTime: 0,
   })
   const [tiradas, setTiradas] = useState<ReadonlySet<string>>(new Set())
-  const nela = new Set(naBancada.map(({ dados }) => dados.osItemId))
+  // What was once on the bench is not offered again, though the answer that still names it came before it was sent.
+  useEffect(() => {
+    const novas = naBancada.filter(({ dados }) => !tiradas.has(dados.osItemId))
+    if (novas.length > 0) setTiradas((antes) => new Set([...antes, ...novas.map(({ dados }) => dados.osItemId)]))
+  }, [naBancada, tiradas])
   return {
-    fila: (data ?? []).filter(
-      ({ osItemId, impedimento }) => impedimento === null && !tiradas.has(osItemId) && !nela.has(osItemId),
-    ),
-    tirar: (ids) => setTiradas((antes) => new Set([...antes, ...ids])),
+    fila: (data ?? []).filter(({ osItemId, impedimento }) => impedimento === null && !tiradas.has(osItemId)),
   }
 }
