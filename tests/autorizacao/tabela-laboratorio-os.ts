@@ -67,7 +67,7 @@ export const laboratorioOs: readonly Linha[] = [
   [`GET /${S}/:id/fotos`, `${O} V`, 'ordem', 200],
   [`POST /${S}/:id/fotos`, `${O} AE`, 'ordem e uma foto', 201, { partes: { dados: {} }, arquivos: ['arquivo'] }],
   [`GET /${S}/:id/assinaturas`, `${O} V`, 'ordem', 200],
-  [`POST /${S}/:id/assinaturas`, `${O} AE`, 'ordem', 201, { corpo: assinatura }],
+  [`POST /${S}/:id/assinaturas`, `${O} AET`, 'ordem', 201, { corpo: assinatura }],
 
   ...linhasDoCadastro({
     slug: I,

@@ -16,6 +16,8 @@ export const assinaturasDaOs = defineAssinaturas(laboratorioOs, {
   alvoTipo: 9,
   people: 'colaboradores',
   papeis: papeisNaOs,
+  // Whoever delivers takes the signature of who receives.
+  send: ['adicionar', 'editar', 'acesso'],
   signed: [
     'numero',
     'tipoServico',
