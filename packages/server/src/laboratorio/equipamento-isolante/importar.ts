@@ -45,7 +45,8 @@ export async function importarEquipamentos(ctx: Ctx, request: FastifyRequest): P
     const dito = `A planilha não tem a coluna ${lida.faltam.join(', ')}. A primeira linha deve ser a dos nomes das colunas, como no modelo.`
     throw badInput(dito, { arquivo: dito })
   }
-  return inTransaction(ctx.db, async (tx) => {
+  // Awaited here: the sheet is let go only once the act is over, and a refusal meanwhile is somebody's.
+  return await inTransaction(ctx.db, async (tx) => {
     const dentro = { ...ctx, db: tx }
     const destinos = await destinarPecas(dentro, tx, lida)
     const erros: ErroDaPlanilha[] = [...lida.erros, ...destinos.erros].sort((a, b) => a.linha - b.linha)
