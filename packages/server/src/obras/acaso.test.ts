@@ -138,7 +138,7 @@ async function conferir(m: Mundo): Promise<void> {
     const vale = (quantidade: bigint): bigint => precoAMao(quantidade, item)
     const [q, g] = [inteiro(item.q, 3), inteiro(item.g, 3)]
     assert.ok(g >= 0n && g <= q && q > 0n, `item ${item.id}: ${item.q} medidos, ${item.g} glosados`)
-    assert.equal(BigInt(toCentavos(item.total)!), vale(q), `item ${item.id}`)
+    assert.equal(BigInt(toCentavos(item.total)!), vale(q), `item ${JSON.stringify(item)}`)
     assert.equal(BigInt(toCentavos(item.glosado)!), vale(q) - vale(q - g), `item ${item.id}`)
   }
   for (const { id, bruto, glosa, retencao, liquido, porCento } of medicoes) {
