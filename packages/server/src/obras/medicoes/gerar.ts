@@ -64,10 +64,10 @@ export async function gerarItens(
 
 /**
  * Lets go of lines whose diary was rectified or record returned since they were taken, and of the part a rectification took
- * away: what stands of them is taken again with the rest. Answers how many.
+ * away: what stands of them is taken again with the rest. Answers how many lost something, also those of which a part is left.
  */
 async function soltarVencidas(tx: Tx, medicaoId: string): Promise<number> {
-  const { rows } = await sql<{ itemId: string }>`
+  const { rows } = await sql<{ itemId: string; acabou: boolean }>`
     with soltas as (
       delete from medicoes_origens as o using medicoes_itens as i
       where i.id = o.item_id and i.medicao_id = ${medicaoId}::bigint and not o.liberada and ${vencida} returning o.item_id, o.quantidade),
@@ -75,10 +75,9 @@ async function soltarVencidas(tx: Tx, medicaoId: string): Promise<number> {
     menores as (
       update medicoes_itens as i set quantidade_periodo = i.quantidade_periodo - p.quantidade
       from por_item as p where p.item_id = i.id and i.quantidade_periodo > p.quantidade)
-    select p.item_id from por_item as p join medicoes_itens as i on i.id = p.item_id where i.quantidade_periodo <= p.quantidade`.execute(
-    tx,
-  )
-  const acabadas = rows.map(({ itemId }) => itemId)
+    select p.item_id, i.quantidade_periodo <= p.quantidade as acabou
+    from por_item as p join medicoes_itens as i on i.id = p.item_id`.execute(tx)
+  const acabadas = rows.flatMap(({ itemId, acabou }) => (acabou ? [itemId] : []))
   if (acabadas.length > 0) await sql`delete from medicoes_itens where id = any(${acabadas}::bigint[])`.execute(tx)
   return rows.length
 }
