@@ -9,6 +9,7 @@ import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
+import { chosen } from '../../core/filters/chosen.ts'
 
 export type FiltroDeEnsaios = z.output<typeof filtroDeEnsaios>
 
@@ -22,14 +23,7 @@ const CODIGOS = { resultado: 't.resultado', motivoReprovacao: 't.motivo_reprovac
 
 function condicoes(ctx: Ctx, filtro: FiltroDeEnsaios): RawBuilder<boolean> {
   const todas = [conditions(ctx, ensaiosEletricos, filtro, 't'), ...onDays(sql.ref('t.fim'), filtro.de, filtro.ate)]
-  for (const [campo, coluna] of Object.entries(REFERENCIAS)) {
-    const ids = filtro[campo as keyof typeof REFERENCIAS]
-    if (ids) todas.push(sql<boolean>`${sql.ref(coluna)} = any(${idArray(ids)})`)
-  }
-  for (const [campo, coluna] of Object.entries(CODIGOS)) {
-    const codigos = filtro[campo as keyof typeof CODIGOS]
-    if (codigos) todas.push(sql<boolean>`${sql.ref(coluna)} = any(${codigos}::smallint[])`)
-  }
+  todas.push(...chosen(filtro, { ids: REFERENCIAS, codes: CODIGOS }))
   if (filtro.grupo)
     todas.push(sql<boolean>`exists (select from equipamentos_isolantes as e
       where e.id = t.equipamento_id and e.tipo = any(${filtro.grupo}::smallint[]))`)

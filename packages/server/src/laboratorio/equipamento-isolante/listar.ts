@@ -11,11 +11,11 @@ import { ANTECEDENCIA_PADRAO } from '@prumo/domain/laboratorio/tipo-equipamento/
 import { SITUACAO_DE_EQUIPAMENTO } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
+import { chosen } from '../../core/filters/chosen.ts'
 import { apresentarEquipamentos } from './ler.ts'
 
 export type FiltroDeEquipamentos = z.output<typeof filtroDeEquipamentos>
@@ -30,30 +30,24 @@ export const validadeSql = (hoje: PlainDate): RawBuilder<number> => sql<number>`
     where t.id = q.tipo_equipamento_id), ${sql.lit(ANTECEDENCIA_PADRAO)}) then ${sql.lit(VALIDADE.aVencer)}
   else ${sql.lit(VALIDADE.emDia)} end`
 
+/** Filters by a reference, and the column each looks at. */
+const REFERENCIAS = {
+  tipoId: 'q.tipo_equipamento_id',
+  equipeId: 'q.equipe_id',
+  colabId: 'q.colab_id',
+  veiculoId: 'q.veiculo_id',
+  contratoId: 'q.centro_de_custo_id',
+  clienteId: 'q.cliente_id',
+} as const
+const CODIGOS = { grupo: 'q.tipo', situacao: 'q.situacao', proprietario: 'q.proprietario' } as const
+
 function condicoes(ctx: Ctx, filtro: FiltroDeEquipamentos): RawBuilder<boolean> {
-  const {
-    tipoId,
-    grupo,
-    classe,
-    situacao,
-    validade,
-    venceEm,
-    equipeId,
-    colabId,
-    veiculoId,
-    contratoId,
-    clienteId,
-    proprietario,
-    ...comum
-  } = filtro
+  const { classe, validade, venceEm } = filtro
   const hoje = today()
-  const todas = [conditions(ctx, equipamentosIsolantes, comum, 'q')]
-  const ids = { tipo_equipamento_id: tipoId, equipe_id: equipeId, colab_id: colabId, veiculo_id: veiculoId } as const
-  const mais = { centro_de_custo_id: contratoId, cliente_id: clienteId } as const
-  for (const [coluna, quais] of Object.entries({ ...ids, ...mais }))
-    if (quais) todas.push(sql<boolean>`${sql.ref(`q.${coluna}`)} = any(${idArray(quais)})`)
-  for (const [coluna, quais] of Object.entries({ tipo: grupo, situacao, proprietario }))
-    if (quais) todas.push(sql<boolean>`${sql.ref(`q.${coluna}`)} = any(${quais}::smallint[])`)
+  const todas = [
+    conditions(ctx, equipamentosIsolantes, filtro, 'q'),
+    ...chosen(filtro, { ids: REFERENCIAS, codes: CODIGOS }),
+  ]
   if (classe) todas.push(sql<boolean>`q.classe = any(${classe}::text[])`)
   if (validade) todas.push(sql<boolean>`${validadeSql(hoje)} = any(${validade}::integer[])`)
   if (venceEm)

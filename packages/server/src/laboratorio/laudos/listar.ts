@@ -9,6 +9,7 @@ import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
+import { chosen } from '../../core/filters/chosen.ts'
 import { apresentarLaudos } from './ler.ts'
 
 export type FiltroDeLaudos = z.output<typeof filtroDeLaudos>
@@ -21,7 +22,6 @@ const DIAS = {
   ensaioDe: sql`l.data_ensaio >= `,
   ensaioAte: sql`l.data_ensaio <= `,
 } as const
-const chaves = <T extends object>(de: T) => Object.keys(de) as (keyof T)[]
 /** Issued, and nothing took its place: what it says still counts. */
 const VALE = sql<boolean>`l.status = ${sql.lit(STATUS_DE_LAUDO.emitido)}`
 const algumaPeca = (qual: RawBuilder<boolean>) =>
@@ -30,11 +30,7 @@ const algumaPeca = (qual: RawBuilder<boolean>) =>
 export function condicoesDeLaudos(ctx: Ctx, filtro: FiltroDeLaudos): RawBuilder<boolean> {
   const todas = [conditions(ctx, laudos, filtro, 'l')]
   const hoje = today()
-  for (const campo of chaves(CODIGOS))
-    if (filtro[campo]) todas.push(sql<boolean>`${sql.ref(CODIGOS[campo])} = any(${filtro[campo]}::smallint[])`)
-  for (const campo of chaves(REFERENCIAS))
-    if (filtro[campo]) todas.push(sql<boolean>`${sql.ref(REFERENCIAS[campo])} = any(${idArray(filtro[campo])})`)
-  for (const campo of chaves(DIAS)) if (filtro[campo]) todas.push(sql<boolean>`(${DIAS[campo]}${filtro[campo]}::date)`)
+  todas.push(...chosen(filtro, { ids: REFERENCIAS, codes: CODIGOS, days: DIAS }))
   if (filtro.equipamentoId) todas.push(sql<boolean>`l.equipamentos_ids && ${idArray(filtro.equipamentoId)}`)
   if (filtro.equipeId)
     todas.push(

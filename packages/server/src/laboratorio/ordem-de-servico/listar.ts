@@ -11,6 +11,7 @@ import type { Ctx } from '../../core/context.ts'
 import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
+import { chosen } from '../../core/filters/chosen.ts'
 import { apresentarOrdens } from './ler.ts'
 
 export type FiltroDeOrdens = z.output<typeof filtroDeOrdens>
@@ -42,16 +43,12 @@ const chaves = <T extends object>(de: T) => Object.keys(de) as (keyof T)[]
 
 export function condicoesDeOrdens(ctx: Ctx, filtro: FiltroDeOrdens): RawBuilder<boolean> {
   const todas = [conditions(ctx, laboratorioOs, filtro, 'o')]
-  for (const campo of chaves(REFERENCIAS))
-    if (filtro[campo]) todas.push(sql<boolean>`${sql.ref(REFERENCIAS[campo])} = any(${idArray(filtro[campo])})`)
-  for (const campo of chaves(CODIGOS))
-    if (filtro[campo]) todas.push(sql<boolean>`${sql.ref(CODIGOS[campo])} = any(${filtro[campo]}::smallint[])`)
+  todas.push(...chosen(filtro, { ids: REFERENCIAS, codes: CODIGOS, days: DIAS }))
   for (const campo of chaves(PECAS))
     if (filtro[campo])
       todas.push(sql<boolean>`exists (select 1 from laboratorio_os_itens as i
         join equipamentos_isolantes as e on e.id = i.equipamento_id
         where i.os_id = o.id and ${sql.ref(PECAS[campo])} = any(${idArray(filtro[campo])}))`)
-  for (const campo of chaves(DIAS)) if (filtro[campo]) todas.push(sql<boolean>`(${DIAS[campo]}${filtro[campo]}::date)`)
   if (filtro.vencida !== undefined) todas.push(sql<boolean>`${estaVencida(today())} = ${filtro.vencida}`)
   if (filtro.aberta !== undefined) todas.push(sql<boolean>`${estaAberta} = ${filtro.aberta}`)
   return sql<boolean>`${sql.join(todas, sql` and `)}`

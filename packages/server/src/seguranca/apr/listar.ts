@@ -10,6 +10,7 @@ import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
+import { chosen } from '../../core/filters/chosen.ts'
 import { apresentarAprs } from './ler.ts'
 
 export type FiltroDeAprs = z.output<typeof filtroDeAprs>
@@ -36,14 +37,7 @@ function condicoes(ctx: Ctx, filtro: FiltroDeAprs): RawBuilder<boolean> {
   const todas = [conditions(ctx, aprs, filtro, 'p')]
   if (filtro.de) todas.push(sql<boolean>`p.data >= ${filtro.de}::date`)
   if (filtro.ate) todas.push(sql<boolean>`p.data <= ${filtro.ate}::date`)
-  for (const [campo, coluna] of Object.entries(REFERENCIAS)) {
-    const ids = filtro[campo as keyof typeof REFERENCIAS]
-    if (ids) todas.push(sql<boolean>`${sql.ref(coluna)} = any(${idArray(ids)})`)
-  }
-  for (const [campo, coluna] of Object.entries(CODIGOS)) {
-    const codigos = filtro[campo as keyof typeof CODIGOS]
-    if (codigos) todas.push(sql<boolean>`${sql.ref(coluna)} = any(${codigos}::smallint[])`)
-  }
+  todas.push(...chosen(filtro, { ids: REFERENCIAS, codes: CODIGOS }))
   if (filtro.colabId) todas.push(sql<boolean>`p.colab_ids && ${idArray(filtro.colabId)}`)
   if (filtro.semAudio !== undefined)
     todas.push(

@@ -4,11 +4,11 @@ import { inspecoes } from '@prumo/domain/seguranca/inspecoes/inspecoes.ts'
 import type { InspecaoNaLista } from '@prumo/domain/seguranca/inspecoes/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
+import { chosen } from '../../core/filters/chosen.ts'
 import { ncsAbertas } from '../nao-conformidades/da-inspecao.ts'
 import { apresentarInspecoes } from './ler.ts'
 
@@ -27,14 +27,7 @@ const CODIGOS = { tipo: 'i.tipo', classificacao: 'i.classificacao', status: 'i.s
 
 function condicoes(ctx: Ctx, filtro: FiltroDeInspecoes): RawBuilder<boolean> {
   const todas = [conditions(ctx, inspecoes, filtro, 'i'), ...onDays(sql.ref('i.data_hora'), filtro.de, filtro.ate)]
-  for (const [campo, coluna] of Object.entries(REFERENCIAS)) {
-    const ids = filtro[campo as keyof typeof REFERENCIAS]
-    if (ids) todas.push(sql<boolean>`${sql.ref(coluna)} = any(${idArray(ids)})`)
-  }
-  for (const [campo, coluna] of Object.entries(CODIGOS)) {
-    const codigos = filtro[campo as keyof typeof CODIGOS]
-    if (codigos) todas.push(sql<boolean>`${sql.ref(coluna)} = any(${codigos}::smallint[])`)
-  }
+  todas.push(...chosen(filtro, { ids: REFERENCIAS, codes: CODIGOS }))
   if (filtro.comNc !== undefined) todas.push(filtro.comNc ? sql<boolean>`i.total_nc > 0` : sql<boolean>`i.total_nc = 0`)
   if (filtro.comNcAberta !== undefined) todas.push(sql<boolean>`(${ncsAbertas()} > 0) = ${filtro.comNcAberta}`)
   if (filtro.interdicao !== undefined) todas.push(sql<boolean>`(i.interdicao is true) = ${filtro.interdicao}`)

@@ -6,11 +6,11 @@ import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-
 import type { NcNaLista } from '@prumo/domain/seguranca/nao-conformidades/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
+import { chosen } from '../../core/filters/chosen.ts'
 import { apresentarNcs } from './ler.ts'
 import { ehReincidente } from './reincidencia.ts'
 
@@ -42,13 +42,9 @@ const chaves = <T extends object>(de: T) => Object.keys(de) as (keyof T)[]
 
 export function condicoesDeNcs(ctx: Ctx, filtro: FiltroDeNcs): RawBuilder<boolean> {
   const todas = [conditions(ctx, naoConformidades, filtro, 'n')]
-  for (const campo of chaves(REFERENCIAS))
-    if (filtro[campo]) todas.push(sql<boolean>`${sql.ref(REFERENCIAS[campo])} = any(${idArray(filtro[campo])})`)
-  for (const campo of chaves(CODIGOS))
-    if (filtro[campo]) todas.push(sql<boolean>`${sql.ref(CODIGOS[campo])} = any(${filtro[campo]}::smallint[])`)
+  todas.push(...chosen(filtro, { ids: REFERENCIAS, codes: CODIGOS, days: DIAS }))
   for (const campo of chaves(TEXTOS))
     if (filtro[campo]) todas.push(sql<boolean>`${sql.ref(TEXTOS[campo])} = ${filtro[campo]}`)
-  for (const campo of chaves(DIAS)) if (filtro[campo]) todas.push(sql<boolean>`(${DIAS[campo]}${filtro[campo]}::date)`)
   if (filtro.causa) todas.push(sql<boolean>`n.causas && ${filtro.causa}::smallint[]`)
   if (filtro.comObra !== undefined) todas.push(sql<boolean>`(n.obra_id is not null) = ${filtro.comObra}`)
   if (filtro.vencida !== undefined) todas.push(sql<boolean>`${estaVencida(today())} = ${filtro.vencida}`)
