@@ -1,9 +1,11 @@
 /** Pieces as sheets write them (design, Works 5.5): the client sends 200 gloves, the company its whole register. */
+
 import { z } from 'zod'
 import { defineEnvio } from '../../core/anexos.ts'
 import type { PlainDate } from '../../core/dates.ts'
 import type { CodeTable } from '../../core/field.ts'
 import { sheets } from '../../core/file-kinds.ts'
+import { importada } from '../../core/importacao.ts'
 import {
   type Celula,
   colunasPelosTitulos,
@@ -241,7 +243,6 @@ function lerLado(dito: string): number | null {
   return /^(d|ld|r|dir\.?|direit[ao])$/.test(limpo) ? 2 : null
 }
 
-const problema = z.object({ linha: z.number(), message: z.string() })
 /** A line as the preview shows it. */
 export const pecaImportada = z.object({
   linha: z.number(),
@@ -259,14 +260,10 @@ export type PecaImportada = z.output<typeof pecaImportada>
 
 /** `POST /equipamentos-isolantes/importar` (field contract, Acts). Lines and faults are at most `NA_PREVIA` of each; the numbers are of all. */
 export const importacaoDeEquipamentos = z.object({
-  linhas: z.number(),
-  erros: z.array(problema),
-  gravadas: z.number(),
-  comErro: z.number(),
+  ...importada,
   novas: z.number(),
   alteradas: z.number(),
   iguais: z.number(),
   previa: z.array(pecaImportada),
 })
 export type ImportacaoDeEquipamentos = z.output<typeof importacaoDeEquipamentos>
-export const NA_PREVIA = 500

@@ -40,9 +40,6 @@ export function proximoAoMudar(antes: Datas, depois: Situada, tipo: PrazosDoTipo
   return proximo === proximoEnsaio(ultimo, antes, tipoAntes) || novo < proximo ? novo : proximo
 }
 
-/** As the laudos know it. */
-export const mesesDepois = addMonths
-
 const SEM_VALIDADE: readonly number[] = [S.reprovado, S.descartado, S.extraviado]
 
 /** How the validity of a piece stands today, warned of so many days before. */

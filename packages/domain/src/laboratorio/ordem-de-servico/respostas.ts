@@ -1,7 +1,9 @@
 /** What the calls of service orders take and answer: the contract between server and screens. */
+
 import { z } from 'zod'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
 import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
+import { importada } from '../../core/importacao.ts'
 import { inputComListas, patchComListas, recordComListas } from '../../core/listas.ts'
 import { idSchema, recordSchema } from '../../core/schema.ts'
 import { transicao } from '../../core/transicao.ts'
@@ -152,7 +154,6 @@ export const achadoNaLeitura = pecaDaOrdem.extend({
 export type AchadoNaLeitura = z.output<typeof achadoNaLeitura>
 export const leitura = z.object({ codigo: z.string(), pecas: z.array(achadoNaLeitura) })
 
-const problema = z.object({ linha: z.number(), message: z.string() })
 /** A line of a sheet as the preview shows it: of a piece that is known, or of one that the sheet says enough of. */
 export const linhaImportada = z.object({
   linha: z.number(),
@@ -166,10 +167,7 @@ export type LinhaImportada = z.output<typeof linhaImportada>
 
 /** `POST /laboratorio-os/{id}/importar`: as the import of a table of prices; lines and faults are at most `NA_PREVIA` of each. */
 export const importacaoDePecas = z.object({
-  linhas: z.number(),
-  erros: z.array(problema),
-  gravadas: z.number(),
-  comErro: z.number(),
+  ...importada,
   conhecidas: z.number(),
   novas: z.number(),
   naOrdem: z.number(),
@@ -178,4 +176,3 @@ export const importacaoDePecas = z.object({
   itens: z.array(z.object({ equipamentoId: z.string(), fase: z.number(), condicao: z.string().nullable() })).optional(),
 })
 export type ImportacaoDePecas = z.output<typeof importacaoDePecas>
-export const NA_PREVIA = 500

@@ -1,6 +1,8 @@
 /** What the calls of tables of prices answer: the contract between server and screens. */
+
 import { z } from 'zod'
 import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
+import { importada } from '../../core/importacao.ts'
 import { recordComListas } from '../../core/listas.ts'
 import { recordSchema } from '../../core/schema.ts'
 import { baremos } from './baremos.ts'
@@ -29,8 +31,6 @@ export const baremoNaResposta = recordComListas(baremos, listasDoBaremo).extend(
   fechado: z.string().optional(),
 })
 
-const problema = z.object({ linha: z.number(), message: z.string() })
-
 /** A line as the preview shows it. */
 export const linhaImportada = z.object({
   linha: z.number(),
@@ -48,17 +48,13 @@ export type LinhaImportada = z.output<typeof linhaImportada>
 
 /** `POST /baremos/{id}/importar` (field contract, Acts). Lines and faults are at most `NA_PREVIA` of each; the numbers are of all. */
 export const importacaoDeItens = z.object({
-  linhas: z.number(),
-  erros: z.array(problema),
-  gravadas: z.number(),
-  comErro: z.number(),
+  ...importada,
   novas: z.number(),
   alteradas: z.number(),
   iguais: z.number(),
   previa: z.array(linhaImportada),
 })
 export type ImportacaoDeItens = z.output<typeof importacaoDeItens>
-export const NA_PREVIA = 500
 
 const mudancas = Object.keys(mudancasDeItem) as [MudancaDeItem, ...MudancaDeItem[]]
 export const comparacaoDeBaremos = z.object({

@@ -1,3 +1,4 @@
+import { NA_PREVIA } from '@prumo/domain/core/importacao.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { MOVIMENTO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
@@ -7,7 +8,6 @@ import {
   type ImportacaoDeEquipamentos,
   lerPlanilhaDeEquipamentos,
   MAXIMO_NA_PLANILHA,
-  NA_PREVIA,
   type PecaImportada,
 } from '@prumo/domain/laboratorio/equipamento-isolante/importacao.ts'
 import type { FastifyRequest } from 'fastify'

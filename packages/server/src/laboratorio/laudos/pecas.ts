@@ -1,8 +1,7 @@
 /** The pieces and the tests of a laudo as they stand, read at once: of a draft, to say what it will say; at its issuing, to be frozen. */
-import { plainDateOf } from '@prumo/domain/core/dates.ts'
+import { addMonths, plainDateOf } from '@prumo/domain/core/dates.ts'
 import { RESULTADO_DE_ENSAIO } from '@prumo/domain/laboratorio/codigos.ts'
 import type { LinhaVisual, Medicao } from '@prumo/domain/laboratorio/ensaio-eletrico/linhas.ts'
-import { mesesDepois } from '@prumo/domain/laboratorio/equipamento-isolante/validade.ts'
 import type { EnsaioDoLaudo, PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { criterioDaDemonstracao } from '@prumo/domain/laboratorio/laudos/do-ensaio.ts'
 import type { CriterioGuardado } from '@prumo/domain/laboratorio/tipo-equipamento/proposta.ts'
@@ -11,24 +10,8 @@ import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-interface PecaLida {
+interface PecaLida extends Omit<PecaDoLaudo, 'par' | 'resultado' | 'motivoReprovacao' | 'validade' | 'ensaios'> {
   readonly itemId: string
-  readonly equipamentoId: string
-  readonly etiqueta: string
-  readonly tipo: string
-  readonly grupo: number
-  readonly classe: string | null
-  readonly tipoOzonio: number | null
-  readonly tamanho: string | null
-  readonly comprimentoMm: number | null
-  readonly diametroMm: number | null
-  readonly fabricante: string | null
-  readonly modelo: string | null
-  readonly numeroSerie: string | null
-  readonly ca: string | null
-  readonly dataFabricacao: string | null
-  readonly lado: number | null
-  readonly condicao: string | null
   readonly parEtiqueta: string | null
   readonly parSituacao: number | null
   readonly periodicidadeMeses: number
@@ -143,7 +126,7 @@ export function pecaNoLaudo({ peca, ensaios }: PecaComEnsaios): PecaDoLaudo {
         : { etiqueta: parEtiqueta, reprovado: parSituacao === SITUACAO_DE_EQUIPAMENTO.reprovado },
     resultado: ultimo?.resultado ?? RESULTADO_DE_ENSAIO.inconclusivo,
     motivoReprovacao: ultimo?.motivoReprovacao ?? null,
-    validade: aprovada ? mesesDepois(plainDateOf(new Date(ultimo.fim)), periodicidadeMeses) : null,
+    validade: aprovada ? addMonths(plainDateOf(new Date(ultimo.fim)), periodicidadeMeses) : null,
     ensaios: ensaios.map((um) => noLaudo(um, procedimento || null)),
   }
 }

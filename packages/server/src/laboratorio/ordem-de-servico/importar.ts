@@ -1,3 +1,4 @@
+import { NA_PREVIA } from '@prumo/domain/core/importacao.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { idSchema } from '@prumo/domain/core/schema.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
@@ -11,7 +12,7 @@ import {
   lerPlanilhaDePecas,
   planilhaSemSentido,
 } from '@prumo/domain/laboratorio/ordem-de-servico/planilha-de-pecas.ts'
-import { type ImportacaoDePecas, NA_PREVIA } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
+import type { ImportacaoDePecas } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'

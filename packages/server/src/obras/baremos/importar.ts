@@ -1,3 +1,4 @@
+import { NA_PREVIA } from '@prumo/domain/core/importacao.ts'
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { itensEmPlanilha } from '@prumo/domain/obras/baremos/envios.ts'
 import { fluxoDoBaremo } from '@prumo/domain/obras/baremos/fluxo.ts'
@@ -9,7 +10,7 @@ import {
   type ItemLido,
   lerPlanilhaDeItens,
 } from '@prumo/domain/obras/baremos/planilha-de-itens.ts'
-import { type ImportacaoDeItens, type LinhaImportada, NA_PREVIA } from '@prumo/domain/obras/baremos/respostas.ts'
+import type { ImportacaoDeItens, LinhaImportada } from '@prumo/domain/obras/baremos/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { exigirAberto } from '../../core/atos/transicao.ts'
