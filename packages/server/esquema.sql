@@ -3604,12 +3604,10 @@ CREATE TABLE laudos_avisos (
 
 CREATE TABLE laudos_chaves (
   publica text NOT NULL,
-  privada text,
-  atual boolean NOT NULL,
+  privada text NOT NULL,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT laudos_chaves_pkey PRIMARY KEY (publica)
 );
-CREATE UNIQUE INDEX laudos_chaves_atual ON public.laudos_chaves USING btree (atual) WHERE atual;
 
 CREATE TABLE links_de_acesso (
   token_hash bytea NOT NULL,
