@@ -43,7 +43,7 @@ export function instalacaoRoutes(
   router: Router,
   setup: { code: string; fillDemonstration: () => Promise<void> },
 ): void {
-  const tries = new LimitPerMinute(TRIES_PER_MINUTE)
+  const tries = new LimitPerMinute('instalacao', TRIES_PER_MINUTE)
   // Minutes on a slow machine: longer than a connection may be silent, so nobody waits for it on one.
   const prepare = async (services: Services) => {
     say(DEMONSTRACAO, 'preparando')
@@ -65,7 +65,7 @@ export function instalacaoRoutes(
   router.publicCall(chamadasDaConta.instalar, {
     summary: 'Cria o primeiro administrador',
     handler: async (services, { body: asked, request, reply }) => {
-      const wait = tries.wait(countedAddress(request.ip))
+      const wait = await tries.wait(services.db, countedAddress(request.ip))
       if (wait > 0) await sayingWhen(reply, () => Promise.reject(tooMany(wait)))
       if (asked.codigo !== setup.code) {
         securityEvent(services, 'entrada recusada', { endereco: request.ip, motivo: 'código de instalação' })
