@@ -2257,6 +2257,14 @@ CREATE INDEX categorias_de_custo_busca ON public.categorias_de_custo USING gin (
 CREATE UNIQUE INDEX categorias_de_custo_unico ON public.categorias_de_custo USING btree (codigo);
 CREATE TRIGGER categorias_de_custo_nas_metas AFTER UPDATE OF codigo, despesa ON categorias_de_custo FOR EACH ROW WHEN (old.codigo <> new.codigo OR old.despesa <> new.despesa) EXECUTE FUNCTION metas_seguem_nome();
 
+CREATE TABLE chamadas_por_minuto (
+  limite text NOT NULL,
+  quem text NOT NULL,
+  desde timestamp with time zone NOT NULL DEFAULT now(),
+  vezes integer NOT NULL DEFAULT 1,
+  CONSTRAINT chamadas_por_minuto_pkey PRIMARY KEY (limite, quem)
+);
+
 CREATE TABLE chips (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,

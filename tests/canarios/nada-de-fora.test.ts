@@ -67,6 +67,7 @@ before(async () => {
   await sql`insert into tentativas_de_login (conta, endereco) values (${diz('tentativas conta')}, ${diz('tentativas endereco')})`.execute(
     db,
   )
+  await sql`insert into chamadas_por_minuto (limite, quem) values ('x', ${diz('chamadas quem')})`.execute(db)
   await sql`insert into logs (tela_id, acao_id, descricao, mudancas, centros, colab_id, endereco)
     values (1, 2, ${diz('logs descricao')}, ${JSON.stringify({ nome: [diz('logs antes'), diz('logs depois')] })}, array[${fora.centro}::bigint], ${fora.dono.id}, ${diz('logs endereco')})`.execute(
     db,

@@ -126,6 +126,7 @@ export const tabelasCore = {
     resposta: nullable(json<unknown>()),
     criadaEm: preset(instant),
   },
+  chamadasPorMinuto: { limite: text, quem: text, desde: preset(instant), vezes: preset(integer) },
   demonstracao: {
     dominio: text,
   },

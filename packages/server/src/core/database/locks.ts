@@ -9,6 +9,8 @@ export const LOCKS = {
   /** By the hour, for each account and address (conta). */
   limitePorHora: 7077,
   migracoes: 7_077_861,
+  /** A sign-in of one account, or from one address, is counted before it is tried by one at a time (conta). */
+  entradas: 7_078_176,
   /** In SQL: next_id(). */
   ids: 7_077_862,
   empresaDeTeste: 7_077_863,
