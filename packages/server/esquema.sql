@@ -2234,11 +2234,12 @@ CREATE TABLE campo_registros (
   atos text[] NOT NULL DEFAULT '{}'::text[],
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   recebido_em timestamp with time zone NOT NULL DEFAULT now(),
+  continua boolean NOT NULL DEFAULT false,
   CONSTRAINT campo_registros_pkey PRIMARY KEY (cliente_uuid),
   CONSTRAINT campo_registros_recusas_check CHECK ((jsonb_typeof(recusas) = 'array'::text)),
   CONSTRAINT campo_registros_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE SET NULL
 );
-CREATE UNIQUE INDEX campo_registros_registro ON public.campo_registros USING btree (entidade, registro_id);
+CREATE UNIQUE INDEX campo_registros_registro ON public.campo_registros USING btree (entidade, registro_id) WHERE (NOT continua);
 CREATE INDEX campo_registros_usuario ON public.campo_registros USING btree (usuario_id, recebido_em);
 
 CREATE TABLE categorias_de_custo (
