@@ -94,7 +94,18 @@ const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin, addresses(), compressed(), ...field()],
+  plugins: [
+    react(),
+    pdfjsFiles,
+    workedOut,
+    noEvalProbe,
+    framesPlugin,
+    loadersByModule(),
+    preloadPlugin,
+    addresses(),
+    compressed(),
+    ...field(),
+  ],
   build: {
     target: 'es2023',
     sourcemap: false,
