@@ -170,8 +170,14 @@ async function send(tel: Telefone, line: SlowLine, photos: number): Promise<{ sh
   await until(total / 2)
   line.cut()
   const cut = performance.now()
+  const stood = line.up()
   await line.again()
-  await botao(tel.page, 'Enviar agora').click()
+  // By itself, or by the person's wish.
+  while (line.up() === stood) {
+    const again = botao(tel.page, 'Enviar agora')
+    await again.click({ timeout: 500 }).catch(() => {})
+    await new Promise((go) => setTimeout(go, 100))
+  }
   const away = performance.now() - cut
   const sent = tel.page.getByText(`${Math.ceil(photos / PHOTOS_OF_ONE)} enviados`)
   await sent.waitFor({ timeout: (total / LINE_BYTES_S) * 3000 + 60_000 })

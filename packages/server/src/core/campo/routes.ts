@@ -59,8 +59,8 @@ export function campoRoutes(router: Router, { campo: todos, pacote, ownServices,
   }
   arrivalRoutes(router, ENDERECO_DOS_ARQUIVOS, doAparelho, {
     begins: exigirSeu,
-    // Not while its bytes come: a bad line would hold the turn of all.
-    whole: (ctx, uuid) => vezes.take(ctx.usuario.id, () => chegou(ctx, campos, uuid)),
+    whole: (ctx, uuid) => chegou(ctx, campos, uuid),
+    turns: vezes,
   })
   router.call(chamadasDoCampo.pacote, {
     access: 'sessao',
