@@ -84,7 +84,7 @@ test('a laudo: every state × act × person, and a refusal leaves nothing behind
         const { payload, headers } = await multipartOf({ name: 'f.png', bytes: png }, { dados: {} })
         return quem.inject({ method: 'POST', url: `/api/laudos/${id}/fotos`, payload, headers })
       },
-      from: [1],
+      from: [1, 2],
       who: editam,
       status: 201,
       closed: /./,
