@@ -26,6 +26,17 @@ test('the demonstration has eight service orders, a client’s among them, and p
       rows.some(({ status }) => status === situacao),
       `item em ${situacao}`,
     )
+  // Each failure of the design's (Works 11): seen, punctured, by current, a stick that is not uniform, an aerial lift.
+  const { rows: falhas } = await sql<{ falha: string }>`select distinct t.grupo || ':' || n.motivo_reprovacao as falha
+    from ensaios_eletricos as n join equipamentos_isolantes as e on e.id = n.equipamento_id
+      join tipos_equipamento as t on t.id = e.tipo_equipamento_id where n.resultado = 2`.execute(t.db)
+  const vistas = falhas.map(({ falha }) => falha)
+  for (const motivo of ['1', '3', '4'])
+    assert.ok(
+      vistas.some((uma) => uma.endsWith(`:${motivo}`)),
+      `motivo ${motivo}`,
+    )
+  assert.ok(vistas.includes('7:6') && vistas.includes('8:4'), vistas.join())
   assert.equal((await ordemDaDemonstracao(t.db, 'aberta')).itens.length, 12)
   assert.equal((await ordemDaDemonstracao(t.db, 'verificacao')).itens.length, 12)
 })

@@ -7,7 +7,7 @@ import {
   TIPO_DE_SERVICO_DE_OS,
 } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
 import { PAPEL_NA_OS } from '@prumo/domain/laboratorio/ordem-de-servico/coleta.ts'
-import { SITUACAO_DE_EQUIPAMENTO } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
+import { SITUACAO_DE_EQUIPAMENTO, TIPO_DE_EQUIPAMENTO } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
@@ -117,15 +117,20 @@ interface Livre {
   readonly id: string
   readonly centroDeCustoId: string | null
   readonly equipeId: string | null
+  readonly grupo: number
 }
 
-/** The company's pieces that may come to the laboratory, teams' gloves first. */
-async function livres(db: Db, quantas: number, menos: ReadonlySet<string>): Promise<Livre[]> {
-  const { rows } = await sql<Livre>`select e.id, e.centro_de_custo_id, e.equipe_id from equipamentos_isolantes as e
+/** The company's pieces that may come to the laboratory, teams' gloves first; `outras` brings sticks and the aerial lift before them. */
+async function livres(db: Db, quantas: number, menos: ReadonlySet<string>, outras: boolean): Promise<Livre[]> {
+  const { rows } =
+    await sql<Livre>`select e.id, e.centro_de_custo_id, e.equipe_id, t.grupo from equipamentos_isolantes as e
       join tipos_equipamento as t on t.id = e.tipo_equipamento_id
     where e.situacao in (${sql.lit(SITUACAO_DE_EQUIPAMENTO.emUso)}, ${sql.lit(SITUACAO_DE_EQUIPAMENTO.estoque)})
       and e.proprietario = 1 order by t.grupo, e.etiqueta`.execute(db)
-  return rows.filter(({ id }) => !menos.has(id)).slice(0, quantas)
+  const elegiveis = rows.filter(({ id }) => !menos.has(id))
+  const deles = (grupo: number, quantos: number) => elegiveis.filter((um) => um.grupo === grupo).slice(0, quantos)
+  const antes = outras ? [...deles(TIPO_DE_EQUIPAMENTO.vara, 3), ...deles(TIPO_DE_EQUIPAMENTO.pta, 1)] : []
+  return [...antes, ...elegiveis.filter((um) => !antes.includes(um))].slice(0, quantas)
 }
 
 /** How the series of what comes by sheet begin. */
@@ -158,7 +163,7 @@ export async function fillLaboratoryOrders({ ctx, app, db, laboratorio, rt }: Ca
     const externa = DE_CLIENTE.includes(nome)
     const clienteId = externa ? clientes[nome === 'cliente' ? 0 : 1]! : null
     const fase = faseDoServico(tipoServico)
-    const daCasa = externa ? [] : await livres(db, pecas, usadas)
+    const daCasa = externa ? [] : await livres(db, pecas, usadas, nome === 'emitida')
     if (nome !== 'antiga') for (const { id } of daCasa) usadas.add(id)
     const faltam = pecas - daCasa.length
     // What a client sends comes by its own sheet; of the house, what nobody had registered yet.

@@ -26,6 +26,7 @@ import { equipamentosRoutes } from './equipamento-isolante/routes.ts'
 import { agendarAvisosDeCalibracao } from './instrumentos/avisar.ts'
 import { servicoDeCalibracoes } from './instrumentos/calibrar.ts'
 import { servicoDeInstrumentos } from './instrumentos/gravar.ts'
+import { instrumentosNaVez } from './instrumentos/na-vez.ts'
 import { instrumentosRoutes } from './instrumentos/routes.ts'
 import { agendarLaudos } from './laudos/avisar.ts'
 import { servicoDeLaudos } from './laudos/gravar.ts'
@@ -41,6 +42,7 @@ import { servicoDeSensores } from './sensores/gravar.ts'
 import { agendarLeituras } from './sensores/guarda.ts'
 import { sensoresRoutes } from './sensores/routes.ts'
 import { servicoDeCriterios, servicoDeTipos } from './tipo-equipamento/gravar.ts'
+import { criteriosNaVez } from './tipo-equipamento/na-vez.ts'
 import { tiposRoutes } from './tipo-equipamento/routes.ts'
 
 /** The laboratory: of it, the tools that whoever works on a live network trusts. */
@@ -78,7 +80,7 @@ export const laboratorio = defineModulo({
     [laudos.name]: servicoDeLaudos,
   },
   emits: [planoPedido],
-  vez: [equipamentosNaVez, ordensNaVez, laudosNaVez],
+  vez: [equipamentosNaVez, ordensNaVez, laudosNaVez, criteriosNaVez, instrumentosNaVez],
   home: [ordensNoPrazo],
   panels: { 'inspecoes-seguranca': [laudosNoPainel] },
   schedule: [agendarAvisosDeCalibracao, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos, agendarVencimentos],

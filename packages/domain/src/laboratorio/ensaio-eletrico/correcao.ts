@@ -7,7 +7,7 @@ import { correnteEmPalavras } from './grandezas.ts'
 import type { LinhaVisual, Medicao } from './linhas.ts'
 
 export const LAUDO_JA_EMITIDO =
-  'O laudo deste ensaio já foi emitido: o ensaio não se corrige mais. Emita uma revisão do laudo!'
+  'O laudo deste ensaio já foi emitido. Para corrigir o ensaio, abra antes uma revisão do laudo!'
 export const ENSAIO_REPETIDO = 'Este ensaio foi repetido: corrija a repetição.'
 
 /** What of a test may be corrected, by its fields; what follows from them is worked out anew. */

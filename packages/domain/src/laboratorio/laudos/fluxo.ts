@@ -9,6 +9,8 @@ export interface LaudoNoFluxo {
   readonly status: number
   /** Tested by the person who acts, in any of its tests. */
   readonly meu: boolean
+  /** Corrected by the person who acts, in any of its tests: what they wrote is not theirs to verify either. */
+  readonly corrigi: boolean
   readonly responsavelTecnicoNome?: string | null | undefined
   readonly responsavelTecnicoCrea?: string | null | undefined
   /** What its tests lack to be told of, if anything. */
@@ -18,6 +20,7 @@ export interface LaudoNoFluxo {
 }
 
 export const QUEM_EXECUTOU = 'Quem executou o ensaio não pode verificar o laudo!'
+export const QUEM_CORRIGIU = 'Quem corrigiu o ensaio não pode verificar o laudo!'
 export const SEM_RESPONSAVEL = 'Informe o responsável técnico e o registro no CREA antes de enviar o laudo!'
 
 const { rascunho, emVerificacao, emitido, substituido, cancelado } = STATUS_DE_LAUDO
@@ -67,7 +70,11 @@ export const fluxoDoLaudo = defineFluxo<LaudoNoFluxo>()({
       flag: 'acesso',
       principal: true,
       feito: 'Laudo emitido.',
-      quem: { dito: 'quem não executou o ensaio', recusa: ({ meu }) => (meu ? recusar(409, QUEM_EXECUTOU) : null) },
+      quem: {
+        dito: 'quem não executou nem corrigiu o ensaio',
+        recusa: ({ meu, corrigi }) =>
+          meu ? recusar(409, QUEM_EXECUTOU) : corrigi ? recusar(409, QUEM_CORRIGIU) : null,
+      },
       exige: completo,
       pergunta: {
         titulo: 'Emitir o {nome}?',

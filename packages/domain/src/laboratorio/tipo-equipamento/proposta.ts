@@ -58,13 +58,16 @@ const precisao = (c: Escolhe): number =>
 const maisPerto = (a: Escolhe, b: Escolhe): number =>
   precisao(b) - precisao(a) || b.versao - a.versao || Number(a.id) - Number(b.id)
 
+const emCa = ({ tensaoTipo }: Escolhe): boolean => (tensaoTipo ?? TENSAO.ca) === TENSAO.ca
+
 const alternativa = ({ ponto, tensaoTipo }: Escolhe): string => `${tensaoTipo ?? TENSAO.ca} ${ponto ?? ''}`
 const emOrdem = (a: Escolhe, b: Escolhe): number =>
   (a.tensaoTipo ?? TENSAO.ca) - (b.tensaoTipo ?? TENSAO.ca) || Number(a.id) - Number(b.id)
 
 /**
  * The validated criterion that fits the piece by type, phase, class, category, length and diameter; the one that says the most
- * of it where several do. A piece that is tested part by part, or in CA and in CC, has one for each: `outros`.
+ * of it where several do. A piece that is tested part by part, or in CA and in CC, has one for each: `outros`, after CA. Where CA is
+ * chosen by a measure that the register lacks, CC is not taken in its place: the measure is asked for.
  */
 export function proporCriterio<C extends Escolhe>(
   criterios: readonly C[],
@@ -76,7 +79,7 @@ export function proporCriterio<C extends Escolhe>(
   const categoria = peca.categoria ?? classe
   if (!tipoEquipamentoId) return nenhum('O equipamento não tem tipo: informe-o no cadastro.')
   const doTipo = criterios.filter((c) => c.tipoEquipamentoId === tipoEquipamentoId)
-  const filtros: readonly [serve: (c: C) => boolean, motivo: () => string][] = [
+  const filtros: readonly [serve: (c: C) => boolean, motivo: () => string, semMedida?: boolean][] = [
     [
       (c) => c.fase === null || c.fase === fase,
       () => `Não há critério validado para a fase ${fasesDeEnsaio[fase as keyof typeof fasesDeEnsaio] ?? fase}.`,
@@ -101,6 +104,7 @@ export function proporCriterio<C extends Escolhe>(
         comprimentoMm == null
           ? 'Informe o comprimento do equipamento: os critérios do seu tipo dependem dele.'
           : `Não há critério validado para o comprimento de ${mm(comprimentoMm)}.`,
+      comprimentoMm == null,
     ],
     [
       (c) => naFaixa(diametroMm, c.diametroMinMm, c.diametroMaxMm),
@@ -108,14 +112,16 @@ export function proporCriterio<C extends Escolhe>(
         diametroMm == null
           ? 'Informe o diâmetro do equipamento: os critérios do seu tipo dependem dele.'
           : `Não há critério validado para o diâmetro de ${mm(diametroMm)}.`,
+      diametroMm == null,
     ],
   ]
   let servem = doTipo.filter(({ situacao }) => situacao === SITUACAO_DE_CRITERIO.validado)
   if (servem.length === 0)
     return nenhum(doTipo.length > 0 ? CRITERIO_NAO_VALIDADO : 'O tipo deste equipamento não tem critério de ensaio.')
-  for (const [serve, motivo] of filtros) {
-    servem = servem.filter(serve)
-    if (servem.length === 0) return nenhum(motivo())
+  for (const [serve, motivo, semMedida = false] of filtros) {
+    const ficam = servem.filter(serve)
+    if (ficam.length === 0 || (semMedida && servem.some(emCa) && !ficam.some(emCa))) return nenhum(motivo())
+    servem = ficam
   }
   const melhores = [...Map.groupBy(servem, alternativa).values()].map((iguais) => iguais.toSorted(maisPerto)[0]!)
   const [criterio, ...outros] = melhores.toSorted(emOrdem)

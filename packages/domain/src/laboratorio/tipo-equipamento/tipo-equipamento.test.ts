@@ -186,9 +186,16 @@ test('whatever is validated, what is proposed fits the piece, and two that speak
               comprimentoMm >= (um.comprimentoMinMm ?? 0) &&
               comprimentoMm <= (um.comprimentoMaxMm ?? 1e9)))
         const feita = proposto(todos, { classe, comprimentoMm }, fase)
-        assert.equal(feita.criterio !== null, todos.some(serve), feita.motivo ?? '')
+        const emCa = (um: Criterio) => um.tensaoTipo === TENSAO.ca
+        // CC does not take the place of a CA that only the length, which is not known, would choose.
+        const faltaMedida =
+          comprimentoMm === null &&
+          !todos.some((um) => serve(um) && emCa(um)) &&
+          todos.some((um) => emCa(um) && serve({ ...um, comprimentoMinMm: null, comprimentoMaxMm: null }))
+        assert.equal(feita.criterio !== null, todos.some(serve) && !faltaMedida, feita.motivo ?? '')
         if (!feita.criterio) return assert.ok(feita.motivo!.endsWith('.') || feita.motivo === CRITERIO_NAO_VALIDADO)
         for (const um of [feita.criterio, ...feita.outros]) assert.ok(serve(um), um.nome)
+        if (todos.some((um) => serve(um) && emCa(um))) assert.ok(emCa(feita.criterio), 'CA comes before CC')
         // In the order they come from the bank or not, it is the same one.
         assert.equal(proposto(todos.toReversed(), { classe, comprimentoMm }, fase).criterio?.id, feita.criterio.id)
       },
@@ -219,6 +226,36 @@ test('the one that says the most of the piece is proposed; each part, and CC bes
   )
   assert.match(proposto([], {}).motivo!, /não tem critério de ensaio/)
   assert.match(proposto([criterio({ diametroMaxMm: 40 })], {}).motivo!, /^Informe o diâmetro/)
+})
+
+test('a glove is proposed CA before CC; without its length it is asked for, and CC never takes the place of CA', () => {
+  const luvas = deTipo(0).filter(({ norma }) => norma.startsWith('ASTM'))
+  const daLuva = (mais: object) => proporCriterio(luvas, { tipoEquipamentoId: '0', ...mais }, FASE.periodico)
+  for (const todas of [luvas, luvas.toReversed()]) {
+    const { criterio: proposta, outros } = proporCriterio(
+      todas,
+      { tipoEquipamentoId: '0', classe: '2', comprimentoMm: 356 },
+      FASE.periodico,
+    )
+    assert.deepEqual([proposta!.tensaoTipo, proposta!.tensaoKv, proposta!.correnteMax], [TENSAO.ca, 20, 16])
+    assert.deepEqual(
+      outros.map(({ tensaoTipo, tensaoKv }) => [tensaoTipo, tensaoKv]),
+      [[TENSAO.cc, 50]],
+    )
+  }
+  for (const classe of ['00', '0', '1', '2', '3', '4'])
+    assert.match(daLuva({ classe }).motivo!, /^Informe o comprimento do equipamento/, classe)
+  // Of a length that no CA criterion has, CC is what was validated for it.
+  assert.equal(daLuva({ classe: '2', comprimentoMm: 300 }).criterio!.tensaoTipo, TENSAO.cc)
+  // Chosen by itself, as whoever tests in CC names it.
+  assert.equal(
+    proporCriterio(
+      luvas.filter(({ tensaoTipo }) => tensaoTipo === TENSAO.cc),
+      { tipoEquipamentoId: '0', classe: '2' },
+      FASE.periodico,
+    ).criterio!.tensaoKv,
+    50,
+  )
 })
 
 test('a voltage by length grows exactly with the length, the current never does', () => {

@@ -2,7 +2,7 @@ import { ENSAIO_REPETIDO, LAUDO_JA_EMITIDO } from '@prumo/domain/laboratorio/ens
 import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import type { Ensaio, EnsaioInteiro, InstrumentoUsado } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
 import { avaliarEnsaio } from '@prumo/domain/laboratorio/ensaio-eletrico/resultado.ts'
-import { JA_EMITIDOS } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { JA_EMITIDOS, POR_EMITIR } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
@@ -20,12 +20,19 @@ export interface Fechamento {
   readonly repetidoPorId: string | null
   readonly comLaudo: boolean
 }
-/** The second run of it, and whether a laudo was issued of it: what closes it to corrections. */
+/**
+ * The second run of it, and whether a laudo was issued of it: what closes it to corrections. A revision that was begun opens it
+ * again, since it is by a revision that a wrong number is put right: what was issued is frozen and stands until that is issued.
+ */
 export async function fechamentoDo(db: Db | Tx, ensaioId: string): Promise<Fechamento> {
   const { rows } = await sql<Fechamento>`select
       (select r.id from ensaios_eletricos as r where r.repeticao_de_id = ${ensaioId}::bigint) as repetido_por_id,
       exists (select from laudos as l where l.ensaios_ids @> array[${ensaioId}::bigint]
-        and l.status = any(${[...JA_EMITIDOS]}::smallint[])) as com_laudo`.execute(db)
+        and l.status = any(${[...JA_EMITIDOS]}::smallint[]))
+      and not exists (select from laudos as r where r.ensaios_ids @> array[${ensaioId}::bigint]
+        and r.substitui_laudo_id is not null and r.status = any(${[...POR_EMITIR]}::smallint[])) as com_laudo`.execute(
+    db,
+  )
   return rows[0]!
 }
 export const porQueNaoCorrigir = ({ repetidoPorId, comLaudo }: Fechamento): string | null =>

@@ -1,5 +1,6 @@
 /** What is written beside a test, and what follows from it: the same where it arrives and where it is corrected. */
 import { plainDateOf } from '@prumo/domain/core/dates.ts'
+import { SITUACAO_DE_ITEM } from '@prumo/domain/laboratorio/codigos.ts'
 import type { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import type { AmbienteEnviado, InstrumentoUsado } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
 import type { Changes } from '../../core/audit/audit.ts'
@@ -8,8 +9,8 @@ import { heldInScope } from '../../core/crud/references.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { badFields } from '../../core/errors.ts'
-import { ficaEnsaiado } from '../equipamento-isolante/situacao.ts'
-import { nasceRascunho } from '../laudos/rascunho.ts'
+import { ficaEnsaiado, seguiuAdiante } from '../equipamento-isolante/situacao.ts'
+import { nasceRascunho, temEmitido } from '../laudos/rascunho.ts'
 import { acertarOrdem } from '../ordem-de-servico/andamento.ts'
 import type { ItemNaBancada } from './item.ts'
 
@@ -68,13 +69,16 @@ export async function seguirDoEnsaio(
   { id, fim, resultado }: Pick<Linha, 'id' | 'fim' | 'resultado'>,
   situacao: number,
 ): Promise<Consequencias> {
+  // Corrected for a revision: the laudo that was issued stands until that is, and the piece may be elsewhere by now.
+  const emitido = await temEmitido(tx, item.osItemId)
   await tx
     .updateTable('laboratorioOsItens')
-    .set((eb) => ({ status: situacao, revisao: eb('revisao', '+', 1) }))
+    .set((eb) => ({ status: emitido ? SITUACAO_DE_ITEM.laudoEmitido : situacao, revisao: eb('revisao', '+', 1) }))
     .where('id', '=', item.osItemId)
     .execute()
   const data = plainDateOf(new Date(fim))
-  const daPeca = await ficaEnsaiado(ctx, tx, { equipamentoId: item.equipamentoId, ensaioId: id, data, resultado })
+  const feito = { equipamentoId: item.equipamentoId, ensaioId: id, data, resultado }
+  const daPeca = emitido && (await seguiuAdiante(tx, feito)) ? null : await ficaEnsaiado(ctx, tx, feito)
   const doLaudo = await nasceRascunho(ctx, tx, { ensaioId: id })
   const daOrdem = await acertarOrdem(ctx, tx, item.osId)
   return {

@@ -118,6 +118,13 @@ export interface EnsaioFeito {
   readonly resultado: number
 }
 
+/** Is the piece no more where that test left it: tested again, in another order, lost or discarded? Then the test says nothing of it. */
+export async function seguiuAdiante(tx: Tx, { equipamentoId, ensaioId }: EnsaioFeito): Promise<boolean> {
+  const [peca] = await travarPecas(tx, [equipamentoId])
+  const ondeFicou: readonly number[] = [S.emUso, S.estoque, S.reprovado]
+  return !peca || peca.ultimoEnsaioId !== ensaioId || !ondeFicou.includes(peca.situacao)
+}
+
 /**
  * What a test's result makes of its piece: approved, it has a next test by its type's terms and goes back to where it was; failed, it
  * is out of use, its other hand with it, and whoever has it is told. An inconclusive one leaves it at the bench.

@@ -23,6 +23,15 @@ const executou = ({ usuario }: Ctx, pecas: readonly PecaComEnsaios[]): boolean =
         executorId === usuario.id || (executorCpf !== null && executorCpf === usuario.cpf),
     )
 
+/** Did this person write in one of those tests after it was done? */
+const corrigiu = ({ usuario }: Ctx, pecas: readonly PecaComEnsaios[]): boolean =>
+  pecas
+    .flatMap(({ ensaios }) => ensaios)
+    .some(
+      ({ preenchidoPorIds, corretoresCpfs }) =>
+        preenchidoPorIds.includes(usuario.id) || (usuario.cpf !== null && corretoresCpfs.includes(usuario.cpf)),
+    )
+
 /** The revision of it that was begun and not issued. */
 async function revisaoAberta(db: Db | Tx, { id }: LinhaDoLaudo): Promise<string | null> {
   const aberta = await db
@@ -54,6 +63,7 @@ export const LAUDOS: FluxoNoBanco<typeof fluxoDoLaudo, CasoDoLaudo> = {
       registro: {
         ...row,
         meu: executou(ctx, pecas),
+        corrigi: corrigiu(ctx, pecas),
         falta: porEmitir ? falta(pecas) : null,
         revisaoAberta: porEmitir ? null : await revisaoAberta(db, row),
       },

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { RESULTADO_DE_ENSAIO } from '@prumo/domain/laboratorio/codigos.ts'
+import type { PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { JA_EMITIDOS, laudos, STATUS_DE_LAUDO, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import {
   type LaudoAlterado,
@@ -25,6 +27,7 @@ import { LAUDOS, segurarOrdem } from './fluxo.ts'
 import { semLaudo } from './itens.ts'
 import { apresentarLaudos } from './ler.ts'
 import { ensaiosDosItens, type LinhaDoLaudo, nascer } from './nascer.ts'
+import { pecaNoLaudo, pecasDe } from './pecas.ts'
 
 interface Item {
   readonly id: string
@@ -134,6 +137,37 @@ const alterar = (ctx: Ctx, id: string, { responsavelTecnico, ...mudanca }: Laudo
     }),
   } as never)
 
+/** What was issued and what the tests say now would be two truths: the revision that was begun to tell of it is issued. */
+async function recusarCorrigida(tx: Tx, { substituiLaudoId, osItensIds, ensaiosIds }: LinhaDoLaudo): Promise<void> {
+  if (!substituiLaudoId) return
+  const emitido = await tx
+    .selectFrom('laudos')
+    .select(['identificacao', 'conteudo'])
+    .where('id', '=', substituiLaudoId)
+    .executeTakeFirstOrThrow()
+  const agora = (await pecasDe(tx, osItensIds, ensaiosIds)).map(pecaNoLaudo)
+  const medido = (pecas: readonly PecaDoLaudo[]) =>
+    JSON.parse(
+      JSON.stringify(
+        pecas.flatMap(({ ensaios }) =>
+          ensaios.map(({ data, ambiente, visual, insuflacao, medicoes, resultado, observacao }) => [
+            data,
+            ambiente,
+            visual,
+            insuflacao,
+            medicoes,
+            resultado,
+            observacao,
+          ]),
+        ),
+      ),
+    )
+  if (!isDeepStrictEqual(medido(agora), medido(emitido.conteudo!.pecas)))
+    throw conflict(
+      `O ensaio foi corrigido depois do laudo ${emitido.identificacao}: emita esta revisão, ou desfaça a correção antes de excluí-la.`,
+    )
+}
+
 /** DELETE: a draft; its pieces stay tested. */
 const excluir = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
@@ -141,6 +175,7 @@ const excluir = (ctx: Ctx, id: string): Promise<void> =>
     await segurarOrdem(tx, id)
     const row = await findRow(dentro, tx, laudos, id, true)
     if (JA_EMITIDOS.includes(row.status)) throw notFound()
+    await recusarCorrigida(tx, row)
     await removeCollected(dentro, tx, laudos.name, id)
     await remove(dentro, laudos, id)
   })

@@ -40,7 +40,7 @@ const noAlcance = (ctx: Ctx, quais: RawBuilder<boolean>) => sql<boolean>`${quais
 const emStatus = (status: keyof typeof statusDeLaudo): string =>
   enderecoDaLista(tela, {}, [comValor('status', 'code', status, statusDeLaudo[status])])
 
-/** Tested by somebody else: nobody verifies their own. */
+/** Tested and corrected by somebody else: nobody verifies their own. */
 const aVerificar = esperaNoBanco<Linha>({
   ...comum,
   id: 'laudos-a-verificar',
@@ -51,7 +51,7 @@ const aVerificar = esperaNoBanco<Linha>({
       ? noAlcance(
           ctx,
           sql<boolean>`l.status = ${sql.lit(emVerificacao)} and not exists (select from ensaios_eletricos as n
-            join usuarios as u on u.id = n.executor_id where n.id = any(l.ensaios_ids)
+            join usuarios as u on u.id = n.executor_id or u.id = any(n.preenchido_por_ids) where n.id = any(l.ensaios_ids)
             and (u.id = ${ctx.usuario.id}::bigint or u.cpf = ${ctx.usuario.cpf}))`,
         )
       : null,

@@ -25,6 +25,8 @@ interface EnsaioLido {
   readonly executorId: string
   readonly executor: string
   readonly executorCpf: string | null
+  readonly preenchidoPorIds: readonly string[]
+  readonly corretoresCpfs: readonly string[]
   readonly temperatura: string | null
   readonly umidade: string | null
   readonly pressao: string | null
@@ -60,6 +62,7 @@ export async function pecasDe(
     where i.id = any(${idArray(itens)}) order by i.sequencia, i.id`.execute(db)
   const { rows: feitos } =
     await sql<EnsaioLido>`select n.id, n.os_item_id, n.fim, n.fase, n.executor_id, u.nome as executor, u.cpf as executor_cpf,
+      n.preenchido_por_ids, array(select c.cpf from usuarios as c where c.id = any(n.preenchido_por_ids) and c.cpf is not null) as corretores_cpfs,
       n.temperatura, n.umidade, n.pressao, n.justificativa, n.insuflacao, n.resultado, n.motivo_reprovacao,
       n.motivo_repeticao, n.observacao, n.criterio, n.inspecao_visual, n.medicoes
     from ensaios_eletricos as n join usuarios as u on u.id = n.executor_id

@@ -31,7 +31,7 @@ const colunas = (nameOf: NameOf): Column<Linha>[] => [
     kind: 'title',
     hideable: false,
     card: 'title',
-    cell: ({ etiqueta }) => etiqueta,
+    cell: ({ etiqueta }) => <span data-whole>{etiqueta}</span>,
   },
   { id: 'numeroSerie', header: 'Nº de série', hidden: true, card: 'none', cell: ({ numeroSerie }) => numeroSerie },
   { id: 'osId', header: 'OS', width: 130, card: 'line', cell: ({ osNumero }) => <span data-whole>{osNumero}</span> },

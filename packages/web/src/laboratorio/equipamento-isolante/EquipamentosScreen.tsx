@@ -40,7 +40,11 @@ const colunas = (nameOf: NameOf): Column<EquipamentoDaLista>[] => [
     kind: 'title',
     hideable: false,
     card: 'title',
-    cell: ({ etiqueta }) => <span className={css.etiqueta}>{etiqueta}</span>,
+    cell: ({ etiqueta }) => (
+      <span className={css.etiqueta} data-whole>
+        {etiqueta}
+      </span>
+    ),
   },
   {
     id: 'tipoEquipamentoId',

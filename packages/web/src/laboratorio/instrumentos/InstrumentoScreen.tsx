@@ -71,7 +71,7 @@ export function InstrumentoScreen() {
 }
 
 /** May it be used today; if not, why. */
-function Agora({ um }: { um: InstrumentoLido }) {
+export function Agora({ um }: { um: InstrumentoLido }) {
   const prazo = prazoDe(um.proximaCalibracao, today())
   return (
     <>

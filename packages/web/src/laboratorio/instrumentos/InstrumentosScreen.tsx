@@ -29,7 +29,7 @@ const colunas = (nameOf: NameOf): Column<Instrumento>[] => [
     kind: 'title',
     card: 'title',
     hideable: false,
-    cell: ({ etiqueta }) => etiqueta,
+    cell: ({ etiqueta }) => <span data-whole>{etiqueta}</span>,
   },
   { id: 'nome', header: 'Nome', card: 'line', cell: ({ nome }) => nome },
   {

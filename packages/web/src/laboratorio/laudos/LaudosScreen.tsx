@@ -41,7 +41,7 @@ const colunas: Column<LaudoDaLista>[] = [
     hideable: false,
     card: 'title',
     width: 170,
-    cell: ({ identificacao }) => identificacao,
+    cell: ({ identificacao }) => <span data-whole>{identificacao}</span>,
   },
   {
     id: 'dataEmissao',

@@ -24,7 +24,7 @@ import { type OrdemDaLista, tela } from './ordem.ts'
 const numero = (n: number): string => (n === 0 ? '' : n.toLocaleString('pt-BR'))
 
 const colunas = (nameOf: NameOf): Column<OrdemDaLista>[] => [
-  { id: 'numero', header: 'Nº', width: 128, card: 'line', cell: (os) => os.numero },
+  { id: 'numero', header: 'Nº', width: 128, card: 'line', cell: (os) => <span data-whole>{os.numero}</span> },
   {
     id: 'clienteId',
     header: 'Cliente/Equipe',
@@ -42,7 +42,7 @@ const colunas = (nameOf: NameOf): Column<OrdemDaLista>[] => [
     header: 'Recebida em',
     kind: 'date',
     card: 'none',
-    cell: ({ dataRecebimento }) => formatInstant(dataRecebimento),
+    cell: ({ dataRecebimento }) => <span data-whole>{formatInstant(dataRecebimento)}</span>,
   },
   { id: 'prazo', header: 'Prazo', card: 'line', cell: (os) => <Prazo os={os} /> },
   {

@@ -25,6 +25,7 @@ import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
+import { useNaVez } from '../../core/vez/vez.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand, useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
@@ -34,13 +35,18 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Tipos.module.css'
-import { type Criterio, criterioAddress, NEGADO, tela } from './tipo.ts'
+import { criterioAddress, NEGADO, tela, type Criterio as UmCriterio } from './tipo.ts'
 
 /** A criterion by itself: its numbers, where each comes from, who answers for it, and what may be done with it. */
 export function CriterioScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <Criterio id={id} />
+}
+
+export function Criterio({ id }: { id: string }) {
   const record = useRecord(criteriosEnsaio, id)
-  const criterio = record.data as unknown as Criterio | undefined
+  const criterio = record.data as unknown as UmCriterio | undefined
+  const naVez = useNaVez()
   const nameOf = useNames(useMemo(() => (criterio ? referencesIn(criteriosEnsaio, [criterio]) : []), [criterio]))
   usePageTitle(criterio?.nome)
   if (record.isError && !criterio)
@@ -49,7 +55,7 @@ export function CriterioScreen() {
   return (
     <>
       <Cabeca criterio={criterio} />
-      <div className={css.lado}>
+      <div className={css.lado} data-uma={naVez || undefined}>
         <Numeros criterio={criterio} nameOf={nameOf} />
         <Origem criterio={criterio} nameOf={nameOf} />
       </div>
@@ -58,7 +64,7 @@ export function CriterioScreen() {
   )
 }
 
-function Cabeca({ criterio }: { criterio: Criterio }) {
+function Cabeca({ criterio }: { criterio: UmCriterio }) {
   const router = useRouter()
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
@@ -137,7 +143,7 @@ function Cabeca({ criterio }: { criterio: Criterio }) {
   )
 }
 
-const valores = (criterio: Criterio, nameOf: NameOf) => (name: keyof typeof criteriosEnsaio.fields) => {
+const valores = (criterio: UmCriterio, nameOf: NameOf) => (name: keyof typeof criteriosEnsaio.fields) => {
   const field = criteriosEnsaio.fields[name] as Field
   return {
     label: field.label,
@@ -147,7 +153,7 @@ const valores = (criterio: Criterio, nameOf: NameOf) => (name: keyof typeof crit
   }
 }
 
-function Numeros({ criterio, nameOf }: { criterio: Criterio; nameOf: NameOf }) {
+function Numeros({ criterio, nameOf }: { criterio: UmCriterio; nameOf: NameOf }) {
   const valor = valores(criterio, nameOf)
   const faixas = faixasDe(criterio)
   return (
@@ -174,7 +180,7 @@ function Numeros({ criterio, nameOf }: { criterio: Criterio; nameOf: NameOf }) {
   )
 }
 
-function Origem({ criterio, nameOf }: { criterio: Criterio; nameOf: NameOf }) {
+function Origem({ criterio, nameOf }: { criterio: UmCriterio; nameOf: NameOf }) {
   const valor = valores(criterio, nameOf)
   const { versaoAnteriorId } = criterio
   return (
