@@ -2244,11 +2244,12 @@ CREATE TABLE campo_registros (
   atos text[] NOT NULL DEFAULT '{}'::text[],
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   recebido_em timestamp with time zone NOT NULL DEFAULT now(),
+  continua boolean NOT NULL DEFAULT false,
   CONSTRAINT campo_registros_pkey PRIMARY KEY (cliente_uuid),
   CONSTRAINT campo_registros_recusas_check CHECK ((jsonb_typeof(recusas) = 'array'::text)),
   CONSTRAINT campo_registros_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE SET NULL
 );
-CREATE UNIQUE INDEX campo_registros_registro ON public.campo_registros USING btree (entidade, registro_id);
+CREATE UNIQUE INDEX campo_registros_registro ON public.campo_registros USING btree (entidade, registro_id) WHERE (NOT continua);
 CREATE INDEX campo_registros_usuario ON public.campo_registros USING btree (usuario_id, recebido_em);
 
 CREATE TABLE categorias_de_custo (
@@ -2269,6 +2270,14 @@ CREATE TABLE categorias_de_custo (
 CREATE INDEX categorias_de_custo_busca ON public.categorias_de_custo USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX categorias_de_custo_unico ON public.categorias_de_custo USING btree (codigo);
 CREATE TRIGGER categorias_de_custo_nas_metas AFTER UPDATE OF codigo, despesa ON categorias_de_custo FOR EACH ROW WHEN (old.codigo <> new.codigo OR old.despesa <> new.despesa) EXECUTE FUNCTION metas_seguem_nome();
+
+CREATE TABLE chamadas_por_minuto (
+  limite text NOT NULL,
+  quem text NOT NULL,
+  desde timestamp with time zone NOT NULL DEFAULT now(),
+  vezes integer NOT NULL DEFAULT 1,
+  CONSTRAINT chamadas_por_minuto_pkey PRIMARY KEY (limite, quem)
+);
 
 CREATE TABLE chips (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3617,12 +3626,10 @@ CREATE TABLE laudos_avisos (
 
 CREATE TABLE laudos_chaves (
   publica text NOT NULL,
-  privada text,
-  atual boolean NOT NULL,
+  privada text NOT NULL,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT laudos_chaves_pkey PRIMARY KEY (publica)
 );
-CREATE UNIQUE INDEX laudos_chaves_atual ON public.laudos_chaves USING btree (atual) WHERE atual;
 
 CREATE TABLE links_de_acesso (
   token_hash bytea NOT NULL,
