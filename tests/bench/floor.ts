@@ -127,20 +127,21 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
       })
       results.push((await pool.query(text, given)).rows)
     }
-    const around = results[places.around]![0] as Record<'arquivos' | 'fornecedores' | 'reciclados', Row[] | null> & {
+    const around = results[places.around]![0] as Record<'fornecedores' | 'reciclados', Row[] | null> & {
+      arquivos: [id: string, tipo: string, tamanho: number][] | null
       nomes: Row | null
     }
-    const files = new Map(around.arquivos?.map((file) => [file.id, file]))
+    const files = new Map(around.arquivos?.map(([id, tipo, tamanho]) => [id, { tipo, tamanho }]))
     const supplier = around.fornecedores?.find((one) => one.id === results[places.order]![0]!.fornecedor_id)
     const answer = {
       ...toOrder(results[places.order]![0]!),
       itens: results[places.items]!.map(toItem),
       anexos: results[places.attachments]!.map((row) => {
-        const file = files.get(row.arquivo_id)!
+        const file = files.get(row.arquivo_id as string)!
         return {
           ...toAttachment(row),
           tipoDoArquivo: file.tipo,
-          tipoDoComprovante: files.get(row.comprovante_arquivo_id)?.tipo ?? null,
+          tipoDoComprovante: files.get(row.comprovante_arquivo_id as string)?.tipo ?? null,
           tamanho: file.tamanho,
           ressalvas: [],
           destino: '',
