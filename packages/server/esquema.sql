@@ -1043,6 +1043,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.pares_de_letras(texto text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT ARRAY(SELECT DISTINCT um || outro FROM (
+    SELECT unnest(letras) AS um, unnest(letras[2:]) AS outro FROM (SELECT string_to_array(texto, NULL) AS letras) AS l
+  ) AS pares WHERE um <> ' ' AND outro <> ' ')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pedidos_anexos_nascem_vigentes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4475,6 +4485,7 @@ CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_
 CREATE INDEX pedidos_fornecedor ON public.pedidos USING btree (fornecedor_id, numero DESC);
 CREATE UNIQUE INDEX pedidos_numero_unico ON public.pedidos USING btree (numero);
 CREATE INDEX pedidos_obra ON public.pedidos USING btree (obra_id) INCLUDE (id, centro_de_custo_id, status, valor_total);
+CREATE INDEX pedidos_pares ON public.pedidos USING gin (pares_de_letras(busca)) WITH (gin_pending_list_limit='256');
 CREATE INDEX pedidos_reciclado ON public.pedidos USING btree (recycle_pedido) WHERE (recycle_pedido IS NOT NULL);
 CREATE INDEX pedidos_registro ON public.pedidos USING btree (centro_de_custo_id, data_registro) INCLUDE (status, tipo, valor_total, obra_id);
 CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id) WHERE (reprovador_id IS NOT NULL);

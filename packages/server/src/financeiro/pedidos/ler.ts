@@ -37,7 +37,7 @@ function idsReferidos({ row, itens, anexos, aprovacoes }: PedidoCarregado): stri
 }
 
 interface EmVolta {
-  readonly arquivos: readonly { readonly id: string; readonly tipo: string; readonly tamanho: number }[] | null
+  readonly arquivos: readonly (readonly [id: string, tipo: string, tamanho: number])[] | null
   readonly reciclados: readonly string[] | null
   readonly fornecedores: readonly Fornecedor[] | null
   readonly nomes: Readonly<Record<string, string>> | null
@@ -50,8 +50,8 @@ async function lerEmVolta(db: Db | Tx, pedido: PedidoCarregado): Promise<EmVolta
   )
   const entre: RawBuilder<unknown> = sql`id = any(${idArray(idsReferidos(pedido))})`
   const { rows } = await sql<EmVolta>`
-    select (select json_agg(json_build_object('id', id::text, 'tipo', tipo, 'tamanho', tamanho)) from arquivos
-        where id = any(${idArray(arquivos)})) as arquivos,
+    select (select json_agg(json_build_array(a.id::text, a.tipo, a.tamanho)) from arquivos as a
+        where a.id = any(${idArray(arquivos)})) as arquivos,
       (select json_agg(id::text order by id) from pedidos where recycle_pedido = ${pedido.id}) as reciclados,
       ${fornecedoresEmJson(fornecedoresDe(pedido.row, pedido.anexos))} as fornecedores,
       (select json_object_agg(id, nome) from (
@@ -78,7 +78,7 @@ const enderecoCortado = (email: string | null) => masked(cadastro.fields.email, 
 export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<PedidoDetalhado> {
   const pedido = await carregar(ctx, db, id)
   const emVolta = await lerEmVolta(db, pedido)
-  const porId = new Map((emVolta.arquivos ?? []).map((arquivo) => [arquivo.id, arquivo]))
+  const porId = new Map((emVolta.arquivos ?? []).map(([id, tipo, tamanho]) => [id, { tipo, tamanho }]))
   const { registro, pessoa } = pedido
   const acoes = oQuePode(PEDIDOS.fluxo, pedido)
   const fornecedores = new Map((emVolta.fornecedores ?? []).map((um) => [um.id, um]))

@@ -123,6 +123,21 @@ test("the spec's parameters and the filters: each narrows, in scope only", async
   assert.ok((await ids(cena.leitor, '?query=marinho')).includes(a), 'found under its new name at once')
 })
 
+test('a word of two letters finds what it found before there was an index of pairs, rare or common, with signs and without', async () => {
+  const { rows } = await sql<{ busca: string }>`select busca from pedidos`.execute(cena.app.db)
+  const todos = new Set<string>()
+  for (const { busca } of rows) for (let n = 0; n + 2 <= busca.length; n++) todos.add(busca.slice(n, n + 2))
+  const pares = [...todos].filter((par) => !par.includes(' ')).slice(0, 60)
+  await sql`analyze pedidos`.execute(cena.app.db)
+  const total = async (palavras: string) =>
+    (await cena.leitor.get(`/api/pedidos/resumo?query=${encodeURIComponent(palavras)}`)).body.total
+  const visiveis = await sql<{
+    busca: string
+  }>`select busca from pedidos where centro_de_custo_id = ${cena.centro}`.execute(cena.app.db)
+  for (const par of [...pares, 'zq', '%_', "a'", '"}', '\\\\'])
+    assert.equal(await total(par), visiveis.rows.filter(({ busca }) => busca.includes(par)).length, par)
+})
+
 test('hostile or malformed parameters are 400 or find nothing; none is an error of ours, none leaks', async () => {
   const venenos = [
     "'",

@@ -1,4 +1,5 @@
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { searchable } from '@prumo/domain/core/text.ts'
 import type { consultaDePedidos, FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { EM_ANALISE, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
@@ -55,10 +56,31 @@ export async function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): Promise<RawBuilde
   }
 }
 
+/** Of so many of a hundred orders a pair of letters is common: walking their numbers finds a batch sooner than the index. */
+const COMUM = 0.02
+
+/**
+ * Words of two letters are in no trigram; where they are rare, by what the database keeps of how often each pair is found, the
+ * index of pairs says which orders to look at, and the words themselves are still held against them.
+ */
+async function paresRaros(ctx: Ctx, query: string | undefined): Promise<RawBuilder<boolean>[]> {
+  const pares = searchable(query ?? '')
+    .split(' ')
+    .slice(0, 8)
+    .filter((palavra) => [...palavra].length === 2)
+  if (pares.length === 0) return []
+  const { rows } = await sql<{ par: string }>`select par from unnest(${pares}::text[]) as par, pg_stats as s
+    where s.schemaname = current_schema() and s.tablename = 'pedidos_pares' and ${COMUM}::real > coalesce(
+      s.most_common_elem_freqs[array_position(s.most_common_elems::text::text[], par)], 0)`.execute(ctx.db)
+  if (rows.length === 0) return []
+  return [sql<boolean>`pares_de_letras(p.busca) @> ${rows.map(({ par }) => par)}::text[]`]
+}
+
 /** Which orders of this person's the filter reaches, as a condition on `p`. */
 export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<RawBuilder<boolean>> {
   const { campo, query } = consulta
   const todas = [conditions(ctx, pedidos, { ...consulta, query, campo, valor: consulta.valor ?? consulta.value }, 'p')]
+  todas.push(...(await paresRaros(ctx, query)))
   // The spec's call names its parameters and leaves those it does not use empty.
   if (consulta.id) todas.push(looksLikeId(consulta.id) ? sql`p.id = ${consulta.id}::bigint` : sql<boolean>`false`)
   for (const nome of ['status', 'tipo'] as const)
