@@ -79,6 +79,7 @@ export const tabelasCore = {
     entidade: text,
     registroId: nullable(bigint),
     usuarioId: nullable(bigint),
+    continua: preset(boolean),
     revisao: preset(integer),
     hash: preset(text),
     hashDados: preset(text),

@@ -44,6 +44,8 @@ export const LOCKS = {
   vigenciaDeBaremos: 7_077_930,
   /** For each type: its criteria are validated by one at a time; and what they begin from is brought once. */
   criteriosDeEnsaio: 7_078_020,
+  /** The key of what is issued is made by one server (laboratorio/laudos). */
+  chaveDosLaudos: 7_078_060,
   /** Who is in which team. */
   equipes: 7_077_924,
 } as const
