@@ -6,6 +6,9 @@ const tell = (message: FromWorker): Promise<void> =>
   new Promise((resolve) => {
     process.send!(message, () => resolve())
   })
+// Heard from the first moment: who is told to end while it still begins ends all the same.
+const toEnd = Promise.withResolvers<void>()
+process.on('message', (message: ToWorker) => message.kind === 'end' && toEnd.resolve())
 // Ctrl+C goes to the whole group: the process that began this one says when to end.
 process.on('SIGINT', () => {})
 const begun = await new Promise<ToWorker>((resolve) => process.once('message', resolve))
@@ -36,7 +39,7 @@ try {
     )
   }
   process.on('SIGTERM', end)
-  process.on('message', (message: ToWorker) => message.kind === 'end' && end())
+  void toEnd.promise.then(end)
   const { port, firstRun } = await serve({ config, connection: begun.connection, log, code: begun.code }, undo)
   // Kept now, so that whoever comes in the place of one that was killed reads it.
   process.getBuiltinModule('node:module').flushCompileCache()

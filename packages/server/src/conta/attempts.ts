@@ -53,7 +53,7 @@ async function standing(db: Db, { conta, endereco, aparelhoId }: Asker): Promise
   const { rows } = await sql<{ falhas: number; idade: number | null }>`
     with recentes as (select conta, endereco, aparelho_id, em from tentativas_de_login
       where tipo = 'entrada' and em > now() - ${WINDOW} and (conta = ${conta} or endereco = ${endereco}))
-    select falhas, extract(epoch from now() - ultima)::float8 as idade from (${counted}) as c (falhas, ultima)`.execute(
+    select falhas, extract(epoch from clock_timestamp() - ultima)::float8 as idade from (${counted}) as c (falhas, ultima)`.execute(
     db,
   )
   const falhas = Math.max(...rows.map((row) => row.falhas))

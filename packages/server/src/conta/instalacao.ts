@@ -43,22 +43,32 @@ export function instalacaoRoutes(
   router: Router,
   setup: { code: string; fillDemonstration: () => Promise<void> },
 ): void {
+  let ownDemonstration: 'preparando' | 'pronta' | 'falhou' | undefined
+  const demonstrationIs = (now: typeof ownDemonstration) => {
+    ownDemonstration = now
+    say(DEMONSTRACAO, now)
+  }
   const tries = new LimitPerMinute('instalacao', TRIES_PER_MINUTE)
   // Minutes on a slow machine: longer than a connection may be silent, so nobody waits for it on one.
   const prepare = async (services: Services) => {
-    say(DEMONSTRACAO, 'preparando')
+    demonstrationIs('preparando')
     try {
       await setup.fillDemonstration()
-      say(DEMONSTRACAO, 'pronta')
+      demonstrationIs('pronta')
     } catch (err) {
-      say(DEMONSTRACAO, 'falhou')
+      demonstrationIs('falhou')
       services.log.error({ err }, 'a empresa de demonstração não ficou pronta')
     }
   }
   router.publicCall(chamadasDaConta.instalacao, {
     summary: 'Se falta criar o primeiro administrador',
     handler: async (services) => {
-      const demonstracao = heard(DEMONSTRACAO) as 'preparando' | 'pronta' | 'falhou' | null | undefined
+      const demonstracao = (ownDemonstration ?? heard(DEMONSTRACAO)) as
+        | 'preparando'
+        | 'pronta'
+        | 'falhou'
+        | null
+        | undefined
       return { necessaria: await needsSetup(services), ...(demonstracao && { demonstracao }) }
     },
   })

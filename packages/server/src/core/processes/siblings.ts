@@ -8,7 +8,7 @@ import type { FromWorker, ToWorker } from './messages.ts'
 const PATIENCE_MS = 2_000
 
 let place = { number: 1, of: 1 }
-/** What was said last of each subject, by whichever of them. */
+/** What was said last of each subject, by another of them. */
 const said = new Map<string, unknown>()
 /** What this process answers when it is asked. */
 const accounts = new Map<string, () => Promise<unknown>>()
@@ -23,13 +23,12 @@ export const placeAmongSiblings = (): { readonly number: number; readonly of: nu
 /** This process's part of what the machine can bear at once: at least one. */
 export const shareOf = (most: number): number => Math.max(1, Math.ceil(most / place.of))
 
-/** Says something to all of them; who said it and is gone has said nothing. */
+/** Says something to the others; who said it and is gone has said nothing. */
 export function say(subject: string, value: unknown): void {
-  said.set(subject, value)
   if (place.of > 1) tell({ kind: 'say', subject, value })
 }
 
-/** What was said last. */
+/** What another of them said last. */
 export const heard = (subject: string): unknown => said.get(subject)
 
 /** How this process answers that question. */
