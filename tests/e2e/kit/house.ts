@@ -9,7 +9,7 @@ import {
   dropDemonstration,
   prepareDemonstration,
 } from '../../../packages/server/src/test-kit/demonstration.ts'
-import { endKeptServer, startKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
+import { startKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
 
 export const PASSWORD = DEMO_PASSWORD
 
@@ -38,10 +38,6 @@ export interface House {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** What the server printed. */
   output(): string
-  /** Its process ends; what it had is kept by database and files alone. */
-  parar(): Promise<void>
-  /** Another process, at the same address. */
-  voltar(): Promise<void>
   end(): Promise<void>
 }
 
@@ -55,22 +51,12 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   const connection = await copyDemonstration(database)
   const arquivos = path.join(dataDir, 'arquivos')
   await cp(files, arquivos, { recursive: true })
-  const start = (more: Record<string, string> = {}) =>
-    startKeptServer(dataDir, { ...settings, ...more, DATABASE_URL: connection })
-  let server = await start()
-  const { url } = server
+  const server = await startKeptServer(dataDir, { ...settings, DATABASE_URL: connection })
   const pool = new pg.Pool({ ...clientConfig(connection), max: 2, allowExitOnIdle: true })
   return {
-    url,
+    url: server.url,
     arquivos,
-    output: () => server.output(),
-    async parar() {
-      await server.end()
-      await endKeptServer()
-    },
-    async voltar() {
-      server = await start({ PORT: new URL(url).port })
-    },
+    output: server.output,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       return (await pool.query(text, [...values])).rows as Row[]
     },
