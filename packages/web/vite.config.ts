@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { isChamada } from '@prumo/domain/core/chamada.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { addresses } from './addresses.ts'
+import { compressed } from './compressed.ts'
 import { field } from './field.ts'
 import { frames } from './frames.ts'
 import { loadersByModule } from './loaders.ts'
@@ -92,7 +94,7 @@ const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin, ...field()],
+  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin, addresses(), compressed(), ...field()],
   build: {
     target: 'es2023',
     sourcemap: false,

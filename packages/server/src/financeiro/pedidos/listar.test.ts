@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { COLUNAS_DA_LISTA } from '@prumo/domain/financeiro/pedidos/colunas.ts'
 import { papelNoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { nomesDoPedido } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
@@ -40,6 +42,21 @@ test('batches: newest number first, from 0, none lost, none twice, the last one 
   assert.deepEqual(await ids(cena.leitor, '?ordem=id'), criados)
   assert.equal((await listar(cena.leitor)).maxLote, 100)
   assert.deepEqual((await listar(cena.leitor, '?lote=9')).itens, [])
+})
+
+test('a list that says its columns carries those, the names and no more; in any order; the same rows', async () => {
+  const inteiros = (await listar(cena.leitor, '?maxLote=5')).itens as unknown as Record<string, unknown>[]
+  for (const ordem of ['', '&ordem=-valorTotal', '&ordem=fornecedorId', '&ordem=dataRegistro', '&ordem=id']) {
+    const { itens } = await listar(cena.leitor, `?colunas=${COLUNAS_DA_LISTA.join()},pagamento${ordem}`)
+    const nomes = [...Object.keys(nomesDoPedido.shape), ...COLUNAS_DA_LISTA, 'pagamento', 'id', 'totalDeAnexos']
+    for (const item of itens) assert.deepEqual(Object.keys(item).sort(), nomes.toSorted())
+    for (const inteiro of inteiros) {
+      const um = itens.find(({ id }) => id === inteiro.id) as unknown as Record<string, unknown>
+      for (const nome of nomes) assert.deepEqual(um[nome], inteiro[nome], nome)
+    }
+  }
+  for (const colunas of ['nada', 'numero,busca', '', '__proto__', 'numero;drop'])
+    assert.equal((await cena.leitor.get(`/api/pedidos?colunas=${colunas}`)).status, 400, colunas)
 })
 
 test("the spec's parameters and the filters: each narrows, in scope only", async () => {

@@ -4,6 +4,7 @@ import { EM_ANALISE, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts
 import {
   type Caixa,
   caixas,
+  nomesDoPedido,
   type PedidoComNomes,
   type PedidoNaLista,
 } from '@prumo/domain/financeiro/pedidos/respostas.ts'
@@ -14,6 +15,7 @@ import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
+import { blank } from '../../core/database/row-names.ts'
 import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { lerWorkflows } from './carregar.ts'
@@ -80,6 +82,15 @@ function ordem(ctx: Ctx, pedido: string | undefined): RawBuilder<unknown> {
 
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
 
+/** What names, order and record of so many fields are made of. */
+const colunasDe = (pedidas: readonly string[], porQual = 'numero'): RawBuilder<unknown> => {
+  const nomes = new Set([
+    ...['id', 'fornecedorId', 'solicitanteId', 'centroDeCustoId', 'obraId', ...pedidas],
+    porQual.replace(/^-/, ''),
+  ])
+  return sql.join([...nomes].map((nome) => sql.ref(`p.${snake(nome)}`)))
+}
+
 /** An order's row with the names that lists show. */
 export type LinhaComNomes = DeclaredRowOf<typeof pedidos> & {
   fornecedorNome: string | null
@@ -98,14 +109,26 @@ export const pedidoComNomes = (row: LinhaComNomes): PedidoComNomes => ({
   primeiroVencimento: row.primeiroVencimento,
 })
 
+/** Of the record as it travels, only those fields. */
+function recorte(nomes: readonly string[]): (pedido: PedidoNaLista) => PedidoNaLista {
+  const chaves = ['id', ...nomes, ...Object.keys(nomesDoPedido.shape), 'totalDeAnexos'] as (keyof PedidoNaLista)[]
+  const vazio = blank(chaves)
+  return (pedido) => {
+    const so = { ...vazio }
+    for (const chave of chaves) so[chave] = pedido[chave]
+    return so as PedidoNaLista
+  }
+}
+
 /** One batch of the orders this person may see, with the names a list shows. */
 export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<Batch<PedidoNaLista>> {
-  const { lote, maxLote } = consulta
+  const { lote, maxLote, colunas: pedidas } = consulta
   const onde = await condicoes(ctx, consulta)
+  const porOrdem = ordem(ctx, consulta.ordem)
   const { rows } = await sql<LinhaComNomes & { quantos: number }>`
     with pagina as (
-      select ${colunas} from pedidos as p where ${onde}
-      order by ${ordem(ctx, consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote})
+      select ${pedidas ? colunasDe(pedidas, consulta.ordem) : colunas} from pedidos as p where ${onde}
+      order by ${porOrdem} limit ${maxLote + 1} offset ${lote * maxLote})
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome,
       a.quantos, a.primeiro_vencimento
     from pagina as p
@@ -115,16 +138,9 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
       left join obras as o on o.id = p.obra_id
       cross join lateral (select count(*)::int as quantos, min(coalesce(data_agendada, data_vencimento)) as primeiro_vencimento
         from pedidos_anexos where pedido_id = p.id) as a
-    order by ${ordem(ctx, consulta.ordem)}`.execute(ctx.db)
-  return {
-    itens: rows.slice(0, maxLote).map((row) => ({
-      ...pedidoComNomes(row),
-      totalDeAnexos: row.quantos,
-    })),
-    lote,
-    maxLote,
-    fim: rows.length <= maxLote,
-  }
+    order by ${porOrdem}`.execute(ctx.db)
+  const itens = rows.slice(0, maxLote).map((row) => ({ ...pedidoComNomes(row), totalDeAnexos: row.quantos }))
+  return { itens: pedidas ? itens.map(recorte(pedidas)) : itens, lote, maxLote, fim: rows.length <= maxLote }
 }
 
 /** How many orders the filter reaches, and what they sum. */
