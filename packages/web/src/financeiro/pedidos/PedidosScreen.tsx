@@ -221,7 +221,7 @@ function useResumo(params: Record<string, unknown>): { total: number; valor: num
   const { ordem: _, ...filtro } = params
   return useQuery({
     queryKey: [pedidos.name, 'resumo', filtro],
-    queryFn: ({ signal }) => api.call(chamadasDePedidos.resumo, { query: filtro as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDePedidos.resumo, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   }).data
 }
