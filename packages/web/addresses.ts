@@ -41,7 +41,10 @@ export function addresses(): Plugin {
           if (into.has(chunk.fileName)) continue
           into.add(chunk.fileName)
           for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet)
-          closure(chunk.imports.map((name) => bundle[name]).filter((one) => one?.type === 'chunk'), into)
+          closure(
+            chunk.imports.map((name) => bundle[name]).filter((one) => one?.type === 'chunk'),
+            into,
+          )
         }
         return into
       }

@@ -94,11 +94,23 @@ const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin, addresses(), compressed(), ...field()],
+  plugins: [
+    react(),
+    pdfjsFiles,
+    workedOut,
+    noEvalProbe,
+    framesPlugin,
+    loadersByModule(),
+    preloadPlugin,
+    addresses(),
+    compressed(),
+    ...field(),
+  ],
   build: {
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { resolveDependencies },
+    // Browsers that do not know it ask for each file as they meet it.
+    modulePreload: { polyfill: false, resolveDependencies },
     // A font or picture inside the style sheet would need data: in the content security policy.
     assetsInlineLimit: 0,
     // The PDF reader is that large, and comes only with the first PDF.

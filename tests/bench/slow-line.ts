@@ -57,7 +57,9 @@ export async function firstRow(page: Page, line: CDPSession, address: string): P
     began ??= timestamp
     asked.push({ at: timestamp, url: new URL(request.url).pathname })
   })
-  line.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => came.push({ at: timestamp, bytes: encodedDataLength }))
+  line.on('Network.dataReceived', ({ timestamp, encodedDataLength }) =>
+    came.push({ at: timestamp, bytes: encodedDataLength }),
+  )
   line.on('Network.responseReceived', ({ timestamp, response }) =>
     came.push({ at: timestamp, bytes: response.fromDiskCache ? 0 : response.encodedDataLength }),
   )

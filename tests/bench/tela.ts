@@ -47,7 +47,9 @@ const tell = (what: string, value: number, target: number, unit: string, digits:
   const reached = value <= target * TOLERANCE
   good = good && reached
   const verdict = value <= target ? 'sim' : reached ? 'quase' : 'NÃO'
-  console.log(`${what.padEnd(46)} ${said(value, digits).padStart(7)} ${unit.padEnd(3)} (meta ≤ ${said(target, digits)}: ${verdict})`)
+  console.log(
+    `${what.padEnd(46)} ${said(value, digits).padStart(7)} ${unit.padEnd(3)} (meta ≤ ${said(target, digits)}: ${verdict})`,
+  )
 }
 try {
   const url = await new Promise<string>((resolve, reject) => {
@@ -66,7 +68,10 @@ try {
     body: JSON.stringify({ email: `${options.pessoa}@prumo.demo`, senha: DEMO_PASSWORD }),
   })
   if (!answer.ok) throw new Error(`não entrou: ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('prumo_sessao='))!.split(';')[0]!
+  const cookie = answer.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('prumo_sessao='))!
+    .split(';')[0]!
   const browser = await launchBrowser()
   const cold: FirstRow[] = []
   const second: FirstRow[] = []
@@ -104,7 +109,9 @@ try {
     await browser.close()
   }
   if (options.pedidos) console.log(cold.at(-1)!.asked.join('\n'), '\n', second.at(-1)!.asked.join('\n'))
-  console.log(`\n${os.availableParallelism()} núcleos (${os.cpus()[0]?.model.trim()}), ${ROUNDS} rodadas, carga ${said(os.loadavg()[0]!, 1)}; processador ÷ 4, 1,6 Mbit/s, 150 ms\n`)
+  console.log(
+    `\n${os.availableParallelism()} núcleos (${os.cpus()[0]?.model.trim()}), ${ROUNDS} rodadas, carga ${said(os.loadavg()[0]!, 1)}; processador ÷ 4, 1,6 Mbit/s, 150 ms\n`,
+  )
   tell('Primeira linha, primeira visita', median(cold.map(({ seconds }) => seconds)), 2, 's', 2)
   tell('  requisições antes dela', median(cold.map(({ requests }) => requests)), 20, '', 0)
   tell('  kB antes dela', median(cold.map(({ bytes }) => bytes)) / 1000, 180, 'kB', 0)

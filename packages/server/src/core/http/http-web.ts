@@ -17,7 +17,9 @@ export async function serveWeb(
   const [head, rest] = [index.slice(0, index.indexOf('</head>')), index.slice(index.indexOf('</head>'))]
   const first = firstFiles(folder)
   // The field application has a page of its own, small enough for a phone in a valley.
-  const field = existsSync(path.join(folder, 'campo.html')) ? readFileSync(path.join(folder, 'campo.html'), 'utf8') : index
+  const field = existsSync(path.join(folder, 'campo.html'))
+    ? readFileSync(path.join(folder, 'campo.html'), 'utf8')
+    : index
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
