@@ -109,7 +109,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { resolveDependencies },
+    // Browsers that do not know it ask for each file as they meet it.
+    modulePreload: { polyfill: false, resolveDependencies },
     // A font or picture inside the style sheet would need data: in the content security policy.
     assetsInlineLimit: 0,
     // The PDF reader is that large, and comes only with the first PDF.
