@@ -306,7 +306,7 @@ test('nothing of the other cost centre comes back: words, numbers, files and ids
 })
 
 /** What no route that reads tells: it is looked for in what is sent, kept or told in other ways. */
-const CALADAS = new Set(['pagamentos', 'tentativas'])
+const CALADAS = new Set(['pagamentos', 'tentativas', 'chamadas'])
 
 /** Collections of which each side has none of its own, and why. */
 const DE_NINGUEM: Readonly<Record<string, string>> = {
