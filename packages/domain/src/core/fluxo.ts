@@ -164,7 +164,7 @@ export const defineFluxo =
       readonly atos: A
     },
   ): Omit<Fluxo<E, keyof C & Estado, R, P, keyof A & string>, 'atos'> & { readonly atos: A } =>
-    fluxo as never
+    fluxo
 
 export const recusar = (
   status: Impedimento['status'],

@@ -76,4 +76,4 @@ const readSchema = ({ entity }: Lista) =>
 
 /** The record as it is read by itself; in a list of records its lists do not come. */
 export const recordComListas = (entity: Entity, listas: Listas): z.ZodObject =>
-  recordSchema(entity).extend(shapeOf(listas, (lista) => readSchema(lista).optional())) as never
+  recordSchema(entity).extend(shapeOf(listas, (lista) => readSchema(lista).optional()))

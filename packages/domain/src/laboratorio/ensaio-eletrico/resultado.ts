@@ -166,7 +166,7 @@ export function reprovadoSemTensao({ visual, insuflacao }: Pick<EnsaioFeito, 'vi
     ({ resultado, eliminatorio }) => resultado === RESULTADO_VISUAL.naoConforme && eliminatorio,
   )
   const motivos = vistas.map(({ motivo }) => motivo ?? MOTIVO.visual)
-  const motivo = GRAVIDADE.find((um) => motivos.includes(um as never))
+  const motivo = GRAVIDADE.find((um) => motivos.includes(um))
   if (motivo !== undefined)
     return [
       motivo,

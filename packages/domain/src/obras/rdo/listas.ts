@@ -54,10 +54,10 @@ const linha = <const F extends Fields, const N extends string>(
     tela: telas.rdo,
     noun,
     fields: { rdoId: ref('RDO', 'rdos'), ...fields },
-    title: title as never,
+    title,
     list: [],
     search: [],
-    scope: { by: 'parent', column: 'rdoId' as never, parent: 'rdos' },
+    scope: { by: 'parent', column: 'rdoId', parent: 'rdos' },
   })
 
 export const rdosClima = linha(

@@ -120,7 +120,7 @@ export function transicaoRoute<F extends FluxoDeEntidade, C extends Caso<F>, T e
 ): void {
   const { fluxo } = banco
   const entity: Entity = fluxo.entidade
-  router.call(comEsquemas(transicaoDe(entity), { body: body as never, answer: contado(entity, proprio) as never }), {
+  router.call(comEsquemas(transicaoDe(entity), { body, answer: contado(entity, proprio) }), {
     // The act's own flag is asked once the record is found: the contract's order.
     access: { tela: screensOf(entity), flag: 'visualizar' },
     summary: `Leva ${entity.noun.article} ${entity.noun.one} a outro estado do seu fluxo`,
@@ -158,7 +158,7 @@ export function transitar<F extends FluxoDeEntidade, C extends Caso<F>, T extend
           return escrito && { para: enviado.para as never, ...escrito }
         },
         frase: (depois, caso) => passo.frase?.(depois, caso) ?? passou(fluxo, row, depois as Row, enviado),
-        ...(passo.depois && { depois: (dentro, depois, caso) => passo.depois!(dentro, depois, caso) as never }),
+        ...(passo.depois && { depois: (dentro, depois, caso) => passo.depois!(dentro, depois, caso) }),
         responder: (dentro) => sozinho({ ...ctx, db: dentro }, banco, id, proprio),
       },
       tx,

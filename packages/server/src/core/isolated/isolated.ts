@@ -67,9 +67,9 @@ export class Isolation {
   task<M, K extends keyof M & string>(module: string, name: K, limits: TaskLimits) {
     type F = Extract<M[K], Isolable>
     return (asker: Asker, input: Parameters<F>[0], hear?: SaidBy<F>) =>
-      this.#turns.take(asker.usuario.id, () =>
-        this.#run(asker, { module, name, input }, limits, hear as never),
-      ) as Promise<Awaited<ReturnType<F>>>
+      this.#turns.take(asker.usuario.id, () => this.#run(asker, { module, name, input }, limits, hear)) as Promise<
+        Awaited<ReturnType<F>>
+      >
   }
 
   async #run(asker: Asker, work: Work, limits: TaskLimits, hear?: (said: unknown) => unknown): Promise<unknown> {

@@ -134,7 +134,7 @@ export function serviceOfLines(
   return {
     create: (ctx, input: Record<string, unknown>) =>
       inTransaction(ctx.db, (tx) =>
-        within(ctx, input[column] as string, input, null, (inside) => create(inside, entity, input as never, tx), tx),
+        within(ctx, input[column] as string, input, null, (inside) => create(inside, entity, input, tx), tx),
       ),
     update: (ctx, id, { [column]: moved, ...patch }: Record<string, unknown>) =>
       inTransaction(ctx.db, async (tx) => {
@@ -143,7 +143,7 @@ export function serviceOfLines(
           throw badFields({
             [column]: `${entity.noun.article === 'a' ? 'Esta' : 'Este'} ${entity.noun.one} fica onde está.`,
           })
-        return within(ctx, parentId, patch, row, (inside) => update(inside, entity, id, patch as never), tx)
+        return within(ctx, parentId, patch, row, (inside) => update(inside, entity, id, patch), tx)
       }),
     remove: (ctx, id) =>
       inTransaction(ctx.db, async (tx) => {

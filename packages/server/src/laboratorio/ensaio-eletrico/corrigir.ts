@@ -66,7 +66,7 @@ const naCorrecao = (
   linha: Pick<Linha, 'criterio' | 'inspecaoVisual' | 'medicoes'>,
   instrumentos: readonly InstrumentoUsado[],
 ): EnsaioCorrigido => ({
-  campos: toRecord(ensaiosEletricos, linha as never) as unknown as EnsaioCorrigido['campos'],
+  campos: toRecord(ensaiosEletricos, linha) as unknown as EnsaioCorrigido['campos'],
   criterio: linha.criterio,
   instrumentos,
   inspecaoVisual: linha.inspecaoVisual,
@@ -153,7 +153,7 @@ export const corrigir = (ctx: Ctx, id: string, mudanca: EnsaioAlterado) =>
     const novo = await depoisDaCorrecao(dentro, tx, antes, usados, mudanca)
     const mudancas = mudancasDaCorrecao(
       naCorrecao(antes, usados),
-      naCorrecao({ ...antes, ...novo.valores, ...novo.partes } as never, novo.instrumentos),
+      naCorrecao({ ...antes, ...novo.valores, ...novo.partes }, novo.instrumentos),
     )
     if (mudancas.length === 0) return lerEnsaio(tx, id)
     const autor = ctx.usuario.id

@@ -163,7 +163,7 @@ async function alterar(tx: Tx, alteradas: readonly Destinada[]): Promise<PecaRow
     mudadas.push(
       await tx
         .updateTable('equipamentosIsolantes')
-        .set({ ...campos, revisao: antes!.revisao + 1 } as never)
+        .set({ ...campos, revisao: antes!.revisao + 1 })
         .where('id', '=', antes!.id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ export function transferirPecas(
     // In one order, whoever asks: two who move the same pieces wait for each other, and do not lock each other out.
     for (const [id, revisao] of [...pedidas].sort(([a], [b]) => Number(BigInt(a) - BigInt(b)))) {
       const dados = { ...destino, para, motivo: motivo ?? '', ...(revisao !== undefined && { revisao }) }
-      const { row } = await travar(dentro, tx, EQUIPAMENTOS, id, 'transferir', dados as never)
+      const { row } = await travar(dentro, tx, EQUIPAMENTOS, id, 'transferir', dados)
       const campos = await camposDaTransferencia(dentro, tx, row, destino, para)
       const escrito = { para, campos: { ...campos, motivoSituacao: motivo?.trim() || null } }
       movidos.push({ antes: row, depois: await passar(tx, EQUIPAMENTOS, row, 'transferir', escrito) })

@@ -135,7 +135,7 @@ const alterar = (ctx: Ctx, id: string, { responsavelTecnico, ...mudanca }: Laudo
       responsavelTecnicoNome: responsavelTecnico.nome ?? null,
       responsavelTecnicoCrea: responsavelTecnico.crea ?? null,
     }),
-  } as never)
+  })
 
 /** What was issued and what the tests say now would be two truths: the revision that was begun to tell of it is issued. */
 async function recusarCorrigida(tx: Tx, { substituiLaudoId, osItensIds, ensaiosIds }: LinhaDoLaudo): Promise<void> {

@@ -96,7 +96,7 @@ export function papeisRoutes(router: Router): void {
         entidade: laudos.name,
         alvoId: row.id,
         descricao: `${act} o laudo ${row.identificacao}`,
-      })) as never
+      }))
     },
   })
   router.call(chamadasDeLaudos.integridade, {

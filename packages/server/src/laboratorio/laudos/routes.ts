@@ -55,7 +55,7 @@ export function laudosRoutes(router: Router): void {
         return inTransaction(ctx.db, async (tx) => {
           await segurarOrdem(tx, id)
           return transitar({ ...ctx, db: tx }, LAUDOS, passosDoLaudo, proprio, id, body)
-        }) as never
+        })
       await emitirLaudo(ctx, id, body)
       return porInteiro(ctx, id)
     },

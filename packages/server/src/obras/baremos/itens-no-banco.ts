@@ -33,7 +33,7 @@ export async function inserirItens(tx: Tx, baremoId: string, itens: readonly Cam
     feitas.push(
       ...((await tx
         .insertInto('baremosItens')
-        .values(rows.slice(de, de + DE_UMA_VEZ) as never)
+        .values(rows.slice(de, de + DE_UMA_VEZ))
         .returningAll()
         .execute()
         .catch((error) => duplicate(baremosItens, error))) as unknown as ItemRow[]),

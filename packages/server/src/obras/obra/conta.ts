@@ -46,7 +46,7 @@ export function criarConta(ctx: Ctx, enviado: ContaNova): Promise<Conta> {
     conferirDatas(enviado)
     await conferirOrcamento(tx, enviado.orcamento)
     const fatorK = enviado.fatorK ?? (await fatorKDoContrato(tx, enviado.contratoId))
-    const conta = await createWithLists(dentro, contasObra, listasDaConta, { ...enviado, fatorK } as never, tx, {
+    const conta = await createWithLists(dentro, contasObra, listasDaConta, { ...enviado, fatorK }, tx, {
       own: { responsavelId: enviado.gestorId ?? null, ...custoOrcado(enviado.orcamento) },
     })
     await anunciarConta(ctx, tx, conta)
@@ -65,7 +65,7 @@ export function alterarConta(ctx: Ctx, id: string, enviado: ContaAlterada): Prom
     conferirDatas({ ...toRecord(contasObra, antes), ...enviado })
     await conferirOrcamento(tx, enviado.orcamento)
     const { orcamento } = enviado.orcamento ? enviado : await comOrcamento(dentro, toRecord(contasObra, antes))
-    const conta = await updateWithLists(dentro, contasObra, listasDaConta, id, enviado as never, {
+    const conta = await updateWithLists(dentro, contasObra, listasDaConta, id, enviado, {
       own: custoOrcado(orcamento),
       beside: await ditoDoOrcamento(tx, id, enviado.orcamento),
     })

@@ -38,7 +38,7 @@ export function obrasRoutes(router: Router): void {
     summary: 'Itens da obra: previstos, executados e medidos',
     handler: (ctx, { params }) => conferirItens(ctx, params.id),
   })
-  transicaoRoute(router, OBRAS, { passos: PASSOS, body: transicaoDaObra as never, proprio: servicoDeObras })
+  transicaoRoute(router, OBRAS, { passos: PASSOS, body: transicaoDaObra, proprio: servicoDeObras })
   const { tela } = contasObra
   router.call(chamadasDeContasObra.criar, {
     access: { tela, flag: 'adicionar' },

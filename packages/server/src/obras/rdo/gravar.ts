@@ -51,8 +51,8 @@ async function criar(ctx: Ctx, enviado: RdoNovo): Promise<Rdo & { avisos: string
   })
   recusarProblemas(problemasDoRdo(rdo as RdoEscrito, today()))
   const obra = await obraAberta(ctx, tx, rdo.obraId)
-  await conferirDaObra(tx, rdo as never, obra.contratoId)
-  await conferirHoras(tx, rdo as never, null)
+  await conferirDaObra(tx, rdo, obra.contratoId)
+  await conferirHoras(tx, rdo, null)
   const numero = String(await proximoNumero(tx, `rdo:${obra.id}`)).padStart(3, '0')
   const feito = await createWithLists(ctx, rdos, listasDoRdo, semLigacoes(rdo), tx, {
     beside: daObra(obra),

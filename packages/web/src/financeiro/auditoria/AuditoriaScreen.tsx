@@ -72,14 +72,14 @@ export function AuditoriaScreen() {
         ...escreverFiltros({ ...lerFiltros(before), ...mudanca }),
       }),
       resetScroll: false,
-    } as never)
+    })
   const chips = etiquetas(filtros, centros)
   const filtered = Boolean(state.query || chips.length > 0)
   const limpar = () =>
     void navigate({
       to: '.',
       search: ({ sort, cols, visao, aba }: typeof search) => ({ sort, cols, visao, aba }),
-    } as never)
+    })
 
   return (
     <>

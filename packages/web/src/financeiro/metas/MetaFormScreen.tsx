@@ -79,7 +79,7 @@ function FormDaMeta({ meta }: { meta?: MetaDetalhada }) {
         label="meta"
         onBack={() => void router.navigate({ href: meta ? detailAddress(tela, meta.id) : lastListAddress(tela) })}
         onSubmit={async (valores, form) => {
-          const ativar = !meta && Boolean(form.getValues('ativar' as never))
+          const ativar = !meta && Boolean(form.getValues('ativar'))
           const salva = await salvar.run(() =>
             meta
               ? api.call(chamadasDeMetas.alterar, {

@@ -62,7 +62,7 @@ function useFiltros(): [FiltrosDeMetas, (mudanca: Partial<FiltrosDeMetas>) => vo
           ...escreverFiltros({ ...lerFiltros(before, esteAno), ...mudanca }, esteAno),
         }),
         resetScroll: false,
-      } as never),
+      }),
   ]
 }
 
@@ -264,7 +264,7 @@ export function MetasScreen() {
       />
       {filtros.agrupar ? (
         <Suspense fallback={<Skeletons lines={6} />}>
-          <MetasAgrupadas key={filtros.agrupar} agrupar={filtros.agrupar} filtro={params as never} />
+          <MetasAgrupadas key={filtros.agrupar} agrupar={filtros.agrupar} filtro={params} />
         </Suspense>
       ) : (
         <DataTable

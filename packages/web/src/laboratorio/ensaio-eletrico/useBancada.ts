@@ -83,7 +83,7 @@ export function useBancada() {
         for (const peca of prontas) {
           try {
             const feita = (await api.call(registros(ensaiosEletricos).criar, {
-              body: corpoDe(peca, agora.current) as never,
+              body: corpoDe(peca, agora.current),
             })) as unknown as EnsaioInteiro
             mudar((antes) =>
               registrada(

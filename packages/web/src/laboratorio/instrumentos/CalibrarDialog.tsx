@@ -51,7 +51,7 @@ export function CalibrarDialog({ instrumento, calibracao, onClose }: Props) {
       if (calibracao)
         return api.call(chamadasDeInstrumentos.alterarCalibracao, {
           params: { id: calibracao.id },
-          body: { ...changedFields(calibracoes, calibracao as never, dados), revisao: calibracao.revisao } as never,
+          body: { ...changedFields(calibracoes, calibracao, dados), revisao: calibracao.revisao },
         })
       const form = new FormData()
       form.set('dados', JSON.stringify(dados))
@@ -71,7 +71,7 @@ export function CalibrarDialog({ instrumento, calibracao, onClose }: Props) {
     >
       <Form
         schema={schema}
-        defaultValues={{ ...formValues(calibracoes, calibracao as never), ...(!calibracao && { arquivo: null }) }}
+        defaultValues={{ ...formValues(calibracoes, calibracao), ...(!calibracao && { arquivo: null }) }}
         label="calibração"
         bar="inline"
         guard={false}

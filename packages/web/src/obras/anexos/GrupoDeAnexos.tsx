@@ -139,7 +139,7 @@ export function GrupoDeAnexos({ titulo, anexos }: { titulo: string; anexos: read
               )}
               {exclui && (
                 <Tooltip label="Excluir">
-                  <ActionIcon size={lado} aria-label={`Excluir ${qual}`} onClick={() => void excluir(anexo as never)}>
+                  <ActionIcon size={lado} aria-label={`Excluir ${qual}`} onClick={() => void excluir(anexo)}>
                     <IconTrash size={16} stroke={1.75} />
                   </ActionIcon>
                 </Tooltip>

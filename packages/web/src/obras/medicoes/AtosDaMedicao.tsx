@@ -25,7 +25,7 @@ export function AtosDaMedicao({ medicao, obra, raros }: AtosDaMedicaoProps) {
   const fechar = () => setAberto(null)
   const { run } = useCommand(
     (corpo: { para: Estado; motivo?: string }) =>
-      api.call(transicaoDe(medicoes), { params: { id }, body: { ...corpo, revisao } as never }),
+      api.call(transicaoDe(medicoes), { params: { id }, body: { ...corpo, revisao } }),
     { touches: [medicoes.name] },
   )
   const agir = async (ato: AtoDaMedicao, dados: object) => {

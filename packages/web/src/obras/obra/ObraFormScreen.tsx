@@ -23,7 +23,7 @@ export function ObraFormScreen() {
       entity={id ? obraNaTela : obraNovaNaTela}
       fields={Campos}
       listas={listasDaObra}
-      problems={problemasDaObra as never}
+      problems={problemasDaObra}
     />
   )
 }

@@ -43,7 +43,7 @@ export default function EditarOrcamento({ orcamento, onFechar }: { orcamento: Or
     (linhas: unknown) =>
       api.call(chamadasDeContasObra.alterar, {
         params: { id: obraId },
-        body: { orcamento: linhas as never, revisao },
+        body: { orcamento: linhas, revisao },
       }),
     { touches: [CONTAS_OBRA, obras.name] },
   )

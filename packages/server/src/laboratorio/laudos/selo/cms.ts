@@ -22,7 +22,7 @@ const OID = {
 } as const
 
 const no = (type: number, value: string | Asn1[], classe = Class.UNIVERSAL, feito = Array.isArray(value)): Asn1 =>
-  asn1.create(classe, type, feito, value as never)
+  asn1.create(classe, type, feito, value)
 const seq = (...partes: Asn1[]): Asn1 => no(Type.SEQUENCE, partes)
 const set = (...partes: Asn1[]): Asn1 => no(Type.SET, partes)
 const oid = (nome: string): Asn1 => no(Type.OID, asn1.oidToDer(nome).getBytes(), Class.UNIVERSAL, false)

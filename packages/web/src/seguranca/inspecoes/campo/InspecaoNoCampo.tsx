@@ -48,7 +48,7 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
     // Once, as it opens.
   }, [])
 
-  const cabecalho = problemasDaInspecao(dados as never, agoraDe(capa))
+  const cabecalho = problemasDaInspecao(dados, agoraDe(capa))
   const faltas = new Map(faltasDasRespostas(secoes, respostas).map(({ pergunta, dito }) => [pergunta.id, dito]))
   const erros: Readonly<Record<string, string>> = pediu ? { ...recusados, ...cabecalho } : recusados
   const responder = (perguntaId: string, mudanca: (antes: Resposta | undefined) => Mudanca) => {
