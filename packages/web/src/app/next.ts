@@ -34,6 +34,9 @@ const idle = () =>
 /** Whoever asked to be spared data brings a screen when they open it. */
 const spares = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+/** Whoever stays so long at a screen reads it: what the next one may be comes meanwhile. */
+const READS_MS = 3_000
+
 /** A record and a form, then the lists of the module in front of the person: theirs is most likely the next screen. */
 export async function bringNext(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
@@ -51,7 +54,7 @@ export async function bringNext(): Promise<void> {
     () => import('../core/detail/DetailScreen.tsx'),
     () => import('../core/form/FormScreen.tsx'),
     async () => (await import('../ui/form/draft-files.ts')).sweepFiles(),
-    ...(spares() ? [] : near.map(({ load }) => load)),
+    ...(spares() ? [] : [() => new Promise((done) => setTimeout(done, READS_MS)), ...near.map(({ load }) => load)]),
   ]
   for (const step of steps) {
     await idle()
