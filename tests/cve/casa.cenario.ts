@@ -447,6 +447,7 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
   if (url === '/histograma' || url === '/histograma/planilha-do-quadro')
     return '?de=2026-01&ate=2026-03&grao=mes&medida=media'
   if (url === '/histograma/plano') return `?contrato=${ids['contas-contrato']}`
+  if (url === '/contas-obra/:id/orcamento/pedidos') return '?feito=comprometido'
   if (url === '/solicitar-diarias/equipe') return `?centroDeCustoId=${ids['contas-contrato']}`
   if (url === '/solicitar-diarias/relatorio')
     return `?colabId=${ids.colaboradores}&de=${today()}&ate=${addDays(today(), 30)}`
