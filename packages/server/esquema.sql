@@ -1043,6 +1043,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.pares_de_letras(texto text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT ARRAY(SELECT DISTINCT um || outro FROM (
+    SELECT unnest(letras) AS um, unnest(letras[2:]) AS outro FROM (SELECT string_to_array(texto, NULL) AS letras) AS l
+  ) AS pares WHERE um <> ' ' AND outro <> ' ')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pedidos_anexos_nascem_vigentes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1110,13 +1120,16 @@ CREATE OR REPLACE FUNCTION public.pedidos_seguem_nome()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  coluna text := CASE TG_TABLE_NAME WHEN 'fornecedores' THEN 'fornecedor_id' WHEN 'obras' THEN 'obra_id' ELSE 'solicitante_id' END;
+  muitos boolean;
 BEGIN
-  IF TG_TABLE_NAME = 'fornecedores' THEN
-    UPDATE pedidos SET fornecedor_id = fornecedor_id WHERE fornecedor_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'obras' THEN
-    UPDATE pedidos SET obra_id = obra_id WHERE obra_id = NEW.id;
+  EXECUTE format('SELECT count(*) > 100 FROM (SELECT FROM pedidos WHERE %I = $1 LIMIT 100 + 1) AS p', coluna)
+    INTO muitos USING NEW.id;
+  IF muitos THEN
+    INSERT INTO pedidos_nomes_a_seguir (tabela, registro_id) VALUES (TG_TABLE_NAME, NEW.id);
   ELSE
-    UPDATE pedidos SET solicitante_id = solicitante_id WHERE solicitante_id = NEW.id;
+    EXECUTE format('UPDATE pedidos AS p SET busca = pedidos_texto_de_busca(p) WHERE %I = $1', coluna) USING NEW.id;
   END IF;
   RETURN NULL;
 END $function$;
@@ -2231,11 +2244,12 @@ CREATE TABLE campo_registros (
   atos text[] NOT NULL DEFAULT '{}'::text[],
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   recebido_em timestamp with time zone NOT NULL DEFAULT now(),
+  continua boolean NOT NULL DEFAULT false,
   CONSTRAINT campo_registros_pkey PRIMARY KEY (cliente_uuid),
   CONSTRAINT campo_registros_recusas_check CHECK ((jsonb_typeof(recusas) = 'array'::text)),
   CONSTRAINT campo_registros_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE SET NULL
 );
-CREATE UNIQUE INDEX campo_registros_registro ON public.campo_registros USING btree (entidade, registro_id);
+CREATE UNIQUE INDEX campo_registros_registro ON public.campo_registros USING btree (entidade, registro_id) WHERE (NOT continua);
 CREATE INDEX campo_registros_usuario ON public.campo_registros USING btree (usuario_id, recebido_em);
 
 CREATE TABLE categorias_de_custo (
@@ -2256,6 +2270,14 @@ CREATE TABLE categorias_de_custo (
 CREATE INDEX categorias_de_custo_busca ON public.categorias_de_custo USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX categorias_de_custo_unico ON public.categorias_de_custo USING btree (codigo);
 CREATE TRIGGER categorias_de_custo_nas_metas AFTER UPDATE OF codigo, despesa ON categorias_de_custo FOR EACH ROW WHEN (old.codigo <> new.codigo OR old.despesa <> new.despesa) EXECUTE FUNCTION metas_seguem_nome();
+
+CREATE TABLE chamadas_por_minuto (
+  limite text NOT NULL,
+  quem text NOT NULL,
+  desde timestamp with time zone NOT NULL DEFAULT now(),
+  vezes integer NOT NULL DEFAULT 1,
+  CONSTRAINT chamadas_por_minuto_pkey PRIMARY KEY (limite, quem)
+);
 
 CREATE TABLE chips (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3604,12 +3626,10 @@ CREATE TABLE laudos_avisos (
 
 CREATE TABLE laudos_chaves (
   publica text NOT NULL,
-  privada text,
-  atual boolean NOT NULL,
+  privada text NOT NULL,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT laudos_chaves_pkey PRIMARY KEY (publica)
 );
-CREATE UNIQUE INDEX laudos_chaves_atual ON public.laudos_chaves USING btree (atual) WHERE atual;
 
 CREATE TABLE links_de_acesso (
   token_hash bytea NOT NULL,
@@ -4454,7 +4474,6 @@ CREATE TABLE pedidos (
   CONSTRAINT pedidos_veiculo_id_fkey FOREIGN KEY (veiculo_id) REFERENCES veiculos(id)
 );
 CREATE INDEX auditoria_por_pessoa ON public.pedidos USING btree (solicitante_id, fornecedor_id, centro_de_custo_id, data_registro) WHERE (status <> ALL (ARRAY[1, 6, 8]));
-CREATE INDEX pedidos_andamento ON public.pedidos USING btree (status, centro_de_custo_id, numero DESC) WHERE (status = ANY (ARRAY[2, 3, 4]));
 CREATE INDEX pedidos_aprovacao ON public.pedidos USING btree (centro_de_custo_id, data_aprovacao) INCLUDE (valor_total, data_solicitacao, fornecedor_id, obra_id) WHERE (status = ANY (ARRAY[5, 7, 9]));
 CREATE INDEX pedidos_aprovador ON public.pedidos USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
 CREATE INDEX pedidos_busca ON public.pedidos USING gin (busca gin_trgm_ops) WITH (gin_pending_list_limit='256');
@@ -4466,6 +4485,7 @@ CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_
 CREATE INDEX pedidos_fornecedor ON public.pedidos USING btree (fornecedor_id, numero DESC);
 CREATE UNIQUE INDEX pedidos_numero_unico ON public.pedidos USING btree (numero);
 CREATE INDEX pedidos_obra ON public.pedidos USING btree (obra_id) INCLUDE (id, centro_de_custo_id, status, valor_total);
+CREATE INDEX pedidos_pares ON public.pedidos USING gin (pares_de_letras(busca)) WITH (gin_pending_list_limit='256');
 CREATE INDEX pedidos_reciclado ON public.pedidos USING btree (recycle_pedido) WHERE (recycle_pedido IS NOT NULL);
 CREATE INDEX pedidos_registro ON public.pedidos USING btree (centro_de_custo_id, data_registro) INCLUDE (status, tipo, valor_total, obra_id);
 CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id) WHERE (reprovador_id IS NOT NULL);
@@ -4700,6 +4720,16 @@ CREATE TRIGGER razao_do_item_novo AFTER INSERT ON pedidos_itens REFERENCING NEW 
 CREATE TRIGGER saidas_do_item_excluido AFTER DELETE ON pedidos_itens REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION saidas_das_partes();
 CREATE TRIGGER saidas_do_item_mudado AFTER UPDATE ON pedidos_itens REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION saidas_das_partes();
 CREATE TRIGGER saidas_do_item_novo AFTER INSERT ON pedidos_itens REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION saidas_das_partes();
+
+CREATE TABLE pedidos_nomes_a_seguir (
+  id bigint NOT NULL DEFAULT next_id(),
+  tabela text NOT NULL,
+  registro_id bigint NOT NULL,
+  abaixo_de integer NOT NULL DEFAULT 2147483647,
+  em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pedidos_nomes_a_seguir_pkey PRIMARY KEY (id),
+  CONSTRAINT pedidos_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['fornecedores'::text, 'obras'::text, 'usuarios'::text])))
+);
 
 CREATE TABLE pedidos_retiradas (
   id bigint NOT NULL DEFAULT next_id(),

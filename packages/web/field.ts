@@ -43,7 +43,7 @@ export function field(): PluginOption[] {
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*'],
-        globIgnores: ['sw.js'],
+        globIgnores: ['sw.js', '**/*.{br,gz}'],
         maximumFileSizeToCacheInBytes: 3_000_000,
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] })],

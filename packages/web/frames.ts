@@ -5,6 +5,8 @@ const FRAMES = [
   ['entrada', 'src/app/main.tsx'],
   ['moldura', 'src/app/Layout.tsx'],
   ['lista', 'src/core/list/ListScreen.tsx'],
+  // The first screen of the day, and what most look at: what it shares with the other rooms comes with it.
+  ['pedidos', 'src/financeiro/pedidos/PedidosScreen.tsx'],
 ] as const
 
 /** Where the field application begins: what it shares with a frame stands apart, so that a phone does not bring the frame. */

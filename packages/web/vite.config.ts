@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { isChamada } from '@prumo/domain/core/chamada.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { addresses } from './addresses.ts'
+import { compressed } from './compressed.ts'
 import { field } from './field.ts'
 import { frames } from './frames.ts'
 import { loadersByModule } from './loaders.ts'
@@ -92,11 +94,23 @@ const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, loadersByModule(), preloadPlugin, ...field()],
+  plugins: [
+    react(),
+    pdfjsFiles,
+    workedOut,
+    noEvalProbe,
+    framesPlugin,
+    loadersByModule(),
+    preloadPlugin,
+    addresses(),
+    compressed(),
+    ...field(),
+  ],
   build: {
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { resolveDependencies },
+    // Browsers that do not know it ask for each file as they meet it.
+    modulePreload: { polyfill: false, resolveDependencies },
     // A font or picture inside the style sheet would need data: in the content security policy.
     assetsInlineLimit: 0,
     // The PDF reader is that large, and comes only with the first PDF.

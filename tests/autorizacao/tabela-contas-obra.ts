@@ -11,6 +11,7 @@ export const contasObra: readonly Linha[] = [
   ['GET /contas-obra/:id', 'Contas Obra V', 'obra', 200],
   ['GET /contas-obra/:id/itens', 'Contas Obra V', 'obra com custo', 200],
   ['GET /contas-obra/:id/orcamento', 'Contas Obra V', 'obra', 200],
+  ['GET /contas-obra/:id/orcamento/pedidos?feito=pago', 'Contas Obra V', 'obra', 200],
   ['GET /contas-obra/:id/restante', 'Pedidos AE; Pedidos Master AE', 'obra', 200],
   ['GET /contas-obra/classes', 'Contas Obra AE', '-', 200],
   ['GET /contas-obra/contratos?query=zzz', 'Contas Obra AE', '-', 200],

@@ -3,6 +3,7 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenOld } from '../../scripts/web-build.ts'
 import { fieldJavaScript, initialJavaScript } from './browser-size.ts'
+import { FIELD, measureField } from './campo-tela.ts'
 import { type Databases, openDatabases, withClient } from './database.ts'
 import { type Company, company, putBack } from './fill.ts'
 import { readyForBank } from './fill-finance.ts'
@@ -34,6 +35,8 @@ const { values: options } = parseArgs({
     /** Phones that come back at once, and the records each brings. */
     celulares: { type: 'string', default: '200' },
     registros: { type: 'string', default: '30' },
+    /** Photographs in the queue of the phone whose screens are measured; 500 take twenty minutes of the line. */
+    fotos: { type: 'string', default: '60' },
     /** Seconds for which sensors send. */
     'segundos-de-sensores': { type: 'string', default: '60' },
     /** A folder for the processor profile of the product's server. */
@@ -215,10 +218,20 @@ async function timedMeasure<T>(rounds: number, ms: number, fn: (rounds: number, 
   return figures
 }
 
+/** The phone's screens need no company of a hundred thousand orders. */
+async function onThePhone(): Promise<never> {
+  const good = await measureField(Number(options.fotos), say)
+  say(good ? 'Todas as metas atingidas' : 'HÁ METAS NÃO ATINGIDAS')
+  process.exit(good && fieldJavaScript(say) ? 0 : 1)
+}
+
 const start = performance.now()
 buildWebWhenOld()
+if (options.atos === FIELD) await onThePhone()
 const databases = await openDatabases(say)
 let good = true
+const wanted = options.atos.split(',').filter(Boolean)
+const is = (name: string) => wanted.length === 0 || wanted.includes(name)
 try {
   const people = await withClient(databases.nosso, async (client) => {
     const found = await company(client)
@@ -226,7 +239,6 @@ try {
     return found
   })
   const tokens = await signIn(databases, people)
-  const wanted = options.atos.split(',').filter(Boolean)
   const all = operations(people, tokens)
   const known: string[] = [
     ...all.map(({ name }) => name),
@@ -239,10 +251,10 @@ try {
     ALL_LABORATORY,
     PHONES,
     SENSORS,
+    FIELD,
   ]
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown) throw new Error(`Não há um ato chamado "${unknown}".`)
-  const is = (name: string) => wanted.length === 0 || wanted.includes(name)
   good = (await ofOrders(databases, people, tokens, all, is)) && good
   for (const part of [works, laboratory]) {
     const found = await part(databases, tokens, is)
@@ -260,6 +272,7 @@ try {
 } finally {
   await databases.close()
 }
+if (is(FIELD)) good = (await measureField(Number(options.fotos), say)) && good
 good = initialJavaScript(say) && good
 good = fieldJavaScript(say) && good
 say(

@@ -28,15 +28,23 @@ const both = ({ product, floor }: Pair, operation: Operation, path: string) =>
 async function compareAnswers(operation: Operation, path: string, pair: Pair): Promise<void> {
   const answers = await both(pair, operation, path)
   // What a person may do is decided by rules, which the bare server does not have: it answers the recorded ones.
-  const [ours, bare] = answers.map((answer) => ({ ...answer, papel: 0, acoes: 0, aprovarFinaliza: 0 }))
+  const [ours, bare] = answers.map((answer) => ({
+    ...answer,
+    ...{ papel: 0, acoes: 0, aprovarFinaliza: 0, excedente: 0, pula: 0 },
+    ...(Array.isArray(answer.anexos) && {
+      anexos: answer.anexos.map((anexo) => ({ ...anexo, ressalvas: 0, destino: 0 })),
+    }),
+  }))
   if (isDeepStrictEqual(ours, bare)) return
-  const [a, b] = answers.map((answer) => JSON.stringify(answer).slice(0, 3000))
-  throw new Error(`${path}: o piso não responde o mesmo JSON\n${a}\n${b}`)
+  const [a = '', b = ''] = [ours, bare].map((answer) => JSON.stringify(answer))
+  const from = Math.max(0, [...a].findIndex((letter, n) => letter !== b[n]) - 80)
+  const around = [a, b].map((text) => text.slice(from, from + 400)).join('\n')
+  throw new Error(`${path}: o piso não responde o mesmo JSON\n${around}`)
 }
 
 const WRITTEN = `select (select count(*) from pedidos) as pedidos, (select count(*) from pedidos where status = 5) as aprovados,
   (select count(*) from pedidos_itens) as itens, (select count(*) from pedidos_anexos) as anexos, (select count(*) from arquivos) as arquivos,
-  (select count(*) from logs) as logs, (select count(*) from correio) as correio, (select count(*) from repeticoes) as repeticoes,
+  (select count(*) from logs where entidade = 'pedidos') as logs, (select count(*) from correio) as correio, (select count(*) from repeticoes) as repeticoes,
   (select count(*) from pgboss.job where name = 'correio') as trabalhos`
 
 async function compareWriting(databases: Databases, operation: Operation, pair: Pair): Promise<void> {

@@ -6,6 +6,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
+import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import pg from 'pg'
 import { getTypeParser } from '../../packages/server/src/core/database/database-types.ts'
 import { snake } from '../../packages/server/src/core/database/tables.ts'
@@ -34,7 +37,13 @@ function openPool({ database, poolSize }: FloorOrder): pg.Pool {
   })
 }
 
-const EXACT = new Set(['valor', 'valor_total', 'valor_retirado', 'valor_parcela', 'quantidade', 'retirado'])
+const EXACT = new Set(
+  [pedidos, pedidosItens, pedidosAnexos].flatMap(({ fields }) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind === 'money' || kind === 'quantity')
+      .map(([name]) => snake(name)),
+  ),
+)
 
 /**
  * How a row becomes a record, from recorded rows and what the product made of them: each key takes the column of its own
@@ -81,6 +90,8 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
     aprovacoesEmCurso,
     recicladoEm: _r,
     fornecedorEmail: _e,
+    excedente,
+    pula,
     ...record
   } = example
   const at = (part: RegExp) => sample.statements.findIndex(({ text }) => part.test(text))
@@ -88,10 +99,7 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
     order: at(/from "pedidos" where "id"/),
     items: at(/from "pedidos_itens"/),
     attachments: at(/from "pedidos_anexos"/),
-    files: at(/from "arquivos"/),
-    names: at(/union all/),
-    email: at(/select email/),
-    recycled: at(/"recycle_pedido" =/),
+    around: at(/json_object_agg/),
   }
   for (const [what, place] of Object.entries(places))
     if (place < 0)
@@ -99,44 +107,56 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
   const recorded = (place: number) => sample.statements[place]!.rows
   const toOrder = mapper([record], recorded(places.order))
   const toItem = mapper(itens, recorded(places.items))
-  const attachments = anexos.map(({ tipoDoArquivo: _t, tipoDoComprovante: _p, tamanho: _s, ...anexo }) => anexo)
+  const attachments = anexos.map(
+    ({ tipoDoArquivo: _t, tipoDoComprovante: _p, tamanho: _s, ressalvas: _re, destino: _d, ...anexo }) => anexo,
+  )
   const toAttachment = mapper(attachments, recorded(places.attachments))
   return async (request) => {
     const id = request.url!.slice('/api/pedido/'.length)
     const results: Row[][] = []
     for (const [index, { text, values }] of sample.statements.entries()) {
-      const given = values.map((value) => {
+      const given = values.map((value, n) => {
         if (value === example.id) return id
-        if (index === places.email) return results[places.order]![0]!.fornecedor_id
-        if (index === places.files && Array.isArray(value))
-          return results[places.attachments]!.flatMap((row) =>
-            [row.arquivo_id, row.comprovante_arquivo_id].filter((file) => file !== null),
-          )
-        return index === places.names && Array.isArray(value) ? referred(results, places) : value
+        if (index !== places.around) return value
+        const [order, lines] = [results[places.order]![0]!, results[places.attachments]!]
+        const some = (...names: string[]) =>
+          lines.flatMap((row) => names.map((name) => row[name]).filter((one) => one !== null))
+        if (n === 0) return some('arquivo_id', 'comprovante_arquivo_id')
+        if (n === 2) return [...new Set([order.fornecedor_id, ...some('fornecedor_id')])].filter((one) => one !== null)
+        return referred(results, places)
       })
       results.push((await pool.query(text, given)).rows)
     }
-    const files = new Map(results[places.files]!.map((file) => [file.id, file]))
+    const around = results[places.around]![0] as Record<'fornecedores' | 'reciclados', Row[] | null> & {
+      arquivos: [id: string, tipo: string, tamanho: number][] | null
+      nomes: Row | null
+    }
+    const files = new Map(around.arquivos?.map(([id, tipo, tamanho]) => [id, { tipo, tamanho }]))
+    const supplier = around.fornecedores?.find((one) => one.id === results[places.order]![0]!.fornecedor_id)
     const answer = {
       ...toOrder(results[places.order]![0]!),
       itens: results[places.items]!.map(toItem),
       anexos: results[places.attachments]!.map((row) => {
-        const file = files.get(row.arquivo_id)!
+        const file = files.get(row.arquivo_id as string)!
         return {
           ...toAttachment(row),
           tipoDoArquivo: file.tipo,
-          tipoDoComprovante: files.get(row.comprovante_arquivo_id)?.tipo ?? null,
-          tamanho: Number(file.tamanho),
+          tipoDoComprovante: files.get(row.comprovante_arquivo_id as string)?.tipo ?? null,
+          tamanho: file.tamanho,
+          ressalvas: [],
+          destino: '',
         }
       }),
-      nomes: Object.fromEntries(results[places.names]!.map((row) => [row.id, row.nome])),
-      fornecedorEmail: (results[places.email]![0]?.email as string | null)?.trim() || null,
+      nomes: around.nomes ?? {},
+      fornecedorEmail: (supplier?.email as string | null)?.trim() || null,
+      excedente,
+      pula,
       papel,
       acoes,
       aprovarFinaliza,
       faltaSegundaAprovacao,
       aprovacoesEmCurso,
-      recicladoEm: results[places.recycled]!.map((row) => row.id),
+      recicladoEm: around.reciclados ?? [],
     }
     return { status: 200, text: JSON.stringify(answer) }
   }

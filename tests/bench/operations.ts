@@ -1,3 +1,4 @@
+import { COLUNAS_DA_LISTA } from '@prumo/domain/financeiro/pedidos/colunas.ts'
 import type { Company } from './fill.ts'
 
 /** Held against the bare server. */
@@ -31,6 +32,9 @@ export interface Operation {
 
 /** Words people look for: a rare name, common materials, two words, three with accents, and one that is nowhere. */
 export const KEYWORDS = ['Kopelínski', 'cimento', 'locadora araújo', 'concretagem óleo conceição', 'guindaste'] as const
+
+/** What the list's screen asks of it: the columns it shows. */
+const NA_TELA = `colunas=${COLUNAS_DA_LISTA.join()}`
 
 const BOUNDARY = '----prumo-medicao-7d41b2'
 const PLACEHOLDER = '34999'
@@ -81,13 +85,19 @@ function ofFinance(
 
 function ofOrders(company: Company, { solicitante, aprovador }: Tokens): Omit<Operation, 'beside'>[] {
   return [
-    { name: 'lista', title: 'Lista, primeiro lote', method: 'GET', token: solicitante, paths: ['/api/pedidos'] },
+    {
+      name: 'lista',
+      title: 'Lista, primeiro lote',
+      method: 'GET',
+      token: solicitante,
+      paths: [`/api/pedidos?${NA_TELA}`],
+    },
     {
       name: 'busca',
       title: 'Busca por palavras',
       method: 'GET',
       token: solicitante,
-      paths: KEYWORDS.map((word) => `/api/pedidos?query=${encodeURIComponent(word)}`),
+      paths: KEYWORDS.map((word) => `/api/pedidos?${NA_TELA}&query=${encodeURIComponent(word)}`),
     },
     {
       name: 'leitura',

@@ -96,13 +96,21 @@ async function read(base: string, lists: readonly Operation[], until: () => bool
 /** Of one phone: a record, its files, the next record. What is answered otherwise than it should be is told. */
 async function phone(base: string, token: string, dados: object, records: number, jpeg: Buffer, failed: string[]) {
   const send = async (url: string, body: BodyInit, type: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(base + url, {
-      method: 'PUT',
-      body,
-      headers: { authorization: `Bearer ${token}`, 'content-type': type, ...headers },
-    })
-    const said = await answer.text()
-    if (answer.status !== 201) failed.push(`${answer.status} ${said.slice(0, 200)}`)
+    const began = performance.now()
+    try {
+      const answer = await fetch(base + url, {
+        method: 'PUT',
+        body,
+        headers: { authorization: `Bearer ${token}`, 'content-type': type, ...headers },
+      })
+      const said = await answer.text()
+      if (answer.status !== 201) failed.push(`${answer.status} ${said.slice(0, 200)}`)
+    } catch (error) {
+      const { cause, message } = error as Error
+      failed.push(
+        `${url.split('/').slice(0, 4).join('/')} ${Math.round(performance.now() - began)} ms: ${cause ?? message}`,
+      )
+    }
   }
   for (let n = 0; n < records; n++) {
     const files = Array.from({ length: FILES }, () => {
@@ -170,7 +178,7 @@ export async function measurePhones(
       `listas dos outros, p99: ${q.toFixed(0)} ms em silêncio, ${l.toFixed(0)} ms durante (${(l / q).toFixed(1)}×; meta 2×)`,
     )
     say(`por desenhar ao fim: ${drawn.pendentes}`)
-    for (const one of new Set(failed.slice(0, 5))) say(`  ${one}`)
+    for (const one of new Set(failed.slice(0, 8))) say(`  ${one}`)
     return good
   } finally {
     await server.stop()

@@ -67,6 +67,7 @@ before(async () => {
   await sql`insert into tentativas_de_login (conta, endereco) values (${diz('tentativas conta')}, ${diz('tentativas endereco')})`.execute(
     db,
   )
+  await sql`insert into chamadas_por_minuto (limite, quem) values ('x', ${diz('chamadas quem')})`.execute(db)
   await sql`insert into logs (tela_id, acao_id, descricao, mudancas, centros, colab_id, endereco)
     values (1, 2, ${diz('logs descricao')}, ${JSON.stringify({ nome: [diz('logs antes'), diz('logs depois')] })}, array[${fora.centro}::bigint], ${fora.dono.id}, ${diz('logs endereco')})`.execute(
     db,
@@ -270,11 +271,14 @@ test('nothing of the other cost centre comes back: words, numbers, files and ids
   }
   for (const id of [fora.ids.pedidos, dentro.ids.pedidos])
     all.push({ method: 'POST', url: '/api/services/pdf-pedido-de-compra', payload: { pedido: id } })
-  // What is asked for by a list of ids: papers, photographs, books; alone, and after one's own.
+  // What is asked for by a list of ids: papers, photographs, books; alone, and after one's own. A sheet, of which every
+  // collection has one, is asked for with those of its own and with some of the others.
   for (const { method, url, body } of casa.rotas)
     if (method === 'POST' && body?.shape && 'ids' in body.shape)
-      for (const [slug, id] of Object.entries(fora.ids))
-        for (const asked of [[id], [dentro.ids[slug]!, id]])
+      for (const slug of url.endsWith('/planilha')
+        ? new Set([...(colecaoDe(url) in fora.ids ? [colecaoDe(url)] : []), ...parte(Object.keys(fora.ids))])
+        : Object.keys(fora.ids))
+        for (const asked of [[fora.ids[slug]!], [dentro.ids[slug]!, fora.ids[slug]!]])
           all.push({ method: 'POST', url: `/api${url}`, payload: { ids: asked, finalidade: 'Conferência' } })
   for (const doc of [{ obraId: fora.ids.obras }, { obraId: fora.ids.obras, disciplinas: [1], tipos: [1] }])
     all.push({ method: 'POST', url: '/api/generateDataBook', payload: { doc } })
@@ -302,7 +306,7 @@ test('nothing of the other cost centre comes back: words, numbers, files and ids
 })
 
 /** What no route that reads tells: it is looked for in what is sent, kept or told in other ways. */
-const CALADAS = new Set(['pagamentos', 'tentativas'])
+const CALADAS = new Set(['pagamentos', 'tentativas', 'chamadas'])
 
 /** Collections of which each side has none of its own, and why. */
 const DE_NINGUEM: Readonly<Record<string, string>> = {

@@ -34,6 +34,7 @@ export async function fillHouse(connection: Connection, folder: string): Promise
     )
     await client.query(`insert into aparelhos (token_hash, usuario_id) values ('\\x00ff0a5c', $1)`, [pessoa])
     await client.query(`insert into tentativas_de_login (conta, endereco) values ('x', '::1')`)
+    await client.query(`insert into chamadas_por_minuto (limite, quem) values ('x', '::1')`)
     await client.query(
       `insert into correio (tipo, para, assunto, texto, chave, sigiloso) values
         ('a', 'x@y.z', 'Link', 'segredo-de-uma-vez', 'c1', true), ('b', 'x@y.z', 'Aviso', 'à vista', 'c2', false)`,

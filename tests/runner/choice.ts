@@ -8,6 +8,7 @@ const PACKAGES = path.join(ROOT, 'packages')
 /** What no import says: the server that a test starts is the whole product. */
 const BESIDE: readonly [file: string, needs: string][] = [
   ['server/src/test-kit/server-process.ts', 'server/src/main.ts'],
+  ['server/src/primary.ts', 'server/src/worker.ts'],
   ['server/src/test-kit/kept-server.ts', 'server/src/test-kit/kept-server-main.ts'],
 ]
 const EVERYTHING =

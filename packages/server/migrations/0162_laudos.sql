@@ -74,15 +74,13 @@ CREATE INDEX laudos_verificador ON laudos (verificador_id) WHERE verificador_id 
 CREATE INDEX laudos_criador ON laudos (criador_id);
 CREATE INDEX laudos_arquivo ON laudos (arquivo_id) WHERE arquivo_id IS NOT NULL;
 
--- The house's pairs, each made by the server at the first need; the private half is sealed (core/access/secret-box.ts), and
--- the public half of one that was lost stays: what it sealed is still checked by it.
+-- The house's pairs, one for each secret it ever had; the private half is sealed (core/access/secret-box.ts), and the public
+-- half of one that opens no more stays: what it sealed is still checked by it.
 CREATE TABLE laudos_chaves (
   publica text PRIMARY KEY,
-  privada text,
-  atual boolean NOT NULL,
+  privada text NOT NULL,
   criada_em timestamptz NOT NULL DEFAULT now()
 );
-CREATE UNIQUE INDEX laudos_chaves_atual ON laudos_chaves (atual) WHERE atual;
 
 -- The screen is new.
 INSERT INTO permissoes (usuario_id, alvo, visualizar, adicionar, editar, excluir, acesso)

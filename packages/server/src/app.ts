@@ -105,6 +105,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.all('/api/*', { config: { access: 'publica' } }, () => {
     throw new AppError(404, 'Este endereço não existe na API.')
   })
-  if (options.webFolder) await serveWeb(app, options.webFolder)
+  if (options.webFolder) await serveWeb(app, options.webFolder, (request) => router.session(request))
   return app
 }

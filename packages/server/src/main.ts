@@ -1,27 +1,24 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import pino, { type Logger } from 'pino'
-import { buildApp } from './app.ts'
-import { needsSetup, setupCode } from './conta/instalacao.ts'
-import { readConfig } from './core/config.ts'
-import type { Services } from './core/context.ts'
-import { lockDataFolder } from './core/database/data-folder.ts'
+import type { Logger } from 'pino'
+import rootPackage from '../../../package.json' with { type: 'json' }
+import { setupCode } from './conta/codigo-de-instalacao.ts'
+import { type Config, readConfig } from './core/config.ts'
 import type { Connection } from './core/database/database.ts'
-import { upgrade } from './core/database/migrations.ts'
-import { startEmbeddedPostgres } from './core/database/postgres.ts'
-import { DEMO_PASSWORD, demoPeople } from './demonstracao/pessoas.ts'
-import { errorInLog } from './operacao/log-secrets.ts'
-import { carryOut } from './operacao/restore-swap.ts'
-import { openServices } from './services.ts'
+import { openHouse, type Undo } from './house.ts'
+import { openLog } from './log.ts'
 
-const WEB = path.join(import.meta.dirname, '../../web/dist')
+interface Started {
+  stop(): Promise<void>
+  readonly log: Logger
+  /** Resolves, with what to say, when the server cannot go on. */
+  readonly gaveUp: Promise<string>
+}
 
 /** Starts the server and ends it on SIGTERM or SIGINT, and the process with it. */
 export async function main(options: { demo: boolean }): Promise<void> {
-  const { stop, log } = await start(options)
-  const end = (): void => {
+  const { stop, log, gaveUp } = await start(options)
+  const end = (status: number): void => {
     stop().then(
-      () => process.exit(0),
+      () => process.exit(status),
       (error) => {
         log.error({ err: error }, 'falha ao encerrar')
         process.exit(1)
@@ -29,14 +26,18 @@ export async function main(options: { demo: boolean }): Promise<void> {
     )
   }
   // A second signal while the first is being obeyed changes nothing: every step is taken once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
+  void gaveUp.then((sentence) => {
+    console.error(`\n${sentence}\n`)
+    end(1)
+  })
 }
 
-/** Starts the server: folder, database, migrations, services, address; `stop` ends it in the opposite order. */
-export async function start({ demo }: { demo: boolean }): Promise<{ stop(): Promise<void>; log: Logger }> {
+/** Starts the server: folder, database, migrations, then what serves; `stop` ends it in the opposite order. */
+export async function start({ demo }: { demo: boolean }): Promise<Started> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorInLog } })
-  const undo: (() => Promise<unknown>)[] = []
+  const log = openLog(config)
+  const undo: Undo = []
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
@@ -45,58 +46,57 @@ export async function start({ demo }: { demo: boolean }): Promise<{ stop(): Prom
     return stopping
   }
   try {
-    const lock = await lockDataFolder(config.DATA_DIR)
-    undo.push(async () => lock.release())
-    if (await carryOut(config)) log.warn({}, 'uma restauração interrompida foi concluída')
-    let connection: Connection
-    if (config.DATABASE_URL) connection = config.DATABASE_URL
-    else {
-      const postgres = await startEmbeddedPostgres({ dir: path.join(path.resolve(config.DATA_DIR), 'banco'), log })
-      undo.push(() => postgres.stop())
-      connection = postgres.connection
-    }
-    await upgrade(connection, { log })
-    const { services, pool, close } = await openServices(config, connection, log)
-    undo.push(close)
-
-    // The company of the demonstration is a module as large as any: who has a company of their own never reads it.
-    const fillDemonstration = async () =>
-      (await import('./demonstracao/demonstracao.ts')).fillDemonstration(services, pool)
-    const setup = { code: setupCode(), fillDemonstration }
-    if (demo && (await needsSetup(services))) await fillDemonstration()
-    const app = await buildApp(services, {
-      pool,
-      webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : null,
-      setup,
-      checkAnswers: false,
-    })
-    undo.push(() => app.close())
-    await app.listen({ port: config.PORT, host: config.HOST })
-    const address = app.server.address()
-    const port = typeof address === 'object' && address ? address.port : config.PORT
+    const connection = await openHouse(config, log, undo)
+    const code = setupCode()
+    const { port, firstRun, gaveUp } = await (config.PROCESSOS > 1 ? serveBySeveral : serveAlone)(
+      { config, connection, log, code, demo },
+      undo,
+    )
     const url = config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
     // For people. Where the output is a log's, it holds the log's lines alone.
     const say = demo || process.stdout.isTTY ? console.log : console.error
-    say(await greeting(services, url, { demo, code: setup.code }))
-    log.info({ endereco: url, versao: services.version }, 'servidor no ar')
-    return { stop, log }
+    say(await greeting(url, { demo, code: firstRun ? code : null, config }))
+    log.info({ endereco: url, versao: rootPackage.version, processos: config.PROCESSOS }, 'servidor no ar')
+    return { stop, log, gaveUp }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+interface Serving {
+  readonly port: number
+  readonly firstRun: boolean
+  readonly gaveUp: Promise<string>
+}
+type ToServe = { config: Config; connection: Connection; log: Logger; code: string; demo: boolean }
+
+async function serveAlone({ demo, ...toServe }: ToServe, undo: Undo): Promise<Serving> {
+  const { serve } = await import('./serving.ts')
+  return { ...(await serve({ ...toServe, fill: demo }, undo)), gaveUp: new Promise(() => {}) }
+}
+
+/** What serves is large: this process, where others serve, reads it for the demonstration alone. */
+async function serveBySeveral({ demo, ...toServe }: ToServe, undo: Undo): Promise<Serving> {
+  if (demo) await (await import('./serving.ts')).fillWhenEmpty(toServe)
+  const { startCrew } = await import('./primary.ts')
+  const crew = await startCrew({ ...toServe, of: toServe.config.PROCESSOS })
+  undo.push(() => crew.stop())
+  return crew
+}
+
 /** What whoever starts the server reads: where it is, and how to get in the first time. */
 async function greeting(
-  services: Services,
   url: string,
-  { demo, code }: { demo: boolean; code: string },
+  { demo, code, config }: { demo: boolean; code: string | null; config: Config },
 ): Promise<string> {
-  const lines = ['', `Prumo v${services.version} em ${url}`]
+  const lines = ['', `Prumo v${rootPackage.version} em ${url}`]
+  if (config.PROCESSOS > 1) lines.push(`Atendem ${config.PROCESSOS} processos.`)
   if (demo) {
+    const { DEMO_PASSWORD, demoPeople } = await import('./demonstracao/pessoas.ts')
     lines.push(`Empresa de demonstração. Senha de todos: ${DEMO_PASSWORD}`)
     for (const { email, papel } of demoPeople) lines.push(`  ${email.padEnd(28)} ${papel}`)
-  } else if (await needsSetup(services))
+  } else if (code !== null)
     lines.push(`Primeira execução: abra ${url} e use o código ${code} para criar o administrador.`)
   return [...lines, ''].join('\n')
 }

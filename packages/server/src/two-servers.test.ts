@@ -21,7 +21,13 @@ let pool: pg.Pool
 let a: ServerProcess
 let b: ServerProcess
 
-const settings = () => ({ DATABASE_URL: database.connection, ...s3.config, LOG_LEVEL: 'info' })
+const settings = () => ({
+  DATABASE_URL: database.connection,
+  ...s3.config,
+  // Of all the servers of a house (docs/operacao.md).
+  CHAVE_SECRETA: Buffer.alloc(32, 7).toString('base64'),
+  LOG_LEVEL: 'info',
+})
 before(
   async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'prumo-dois-'))

@@ -27,7 +27,7 @@ export async function abrirEstande() {
   const t = await testApp()
   fotosRoutes(t.router, { entity: veiculos, fotos: folha.fotos })
   assinaturasRoutes(t.router, { entity: veiculos, assinaturas: folha.assinaturas })
-  await serveWeb(t.app, folder)
+  await serveWeb(t.app, folder, async () => null)
   const url = await t.listen()
   const browser = await keptBrowser()
   const abertas: { page: Page; problems: readonly string[] }[] = []

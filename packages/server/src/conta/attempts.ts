@@ -2,7 +2,8 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
 import { inPasswordTurn } from '../core/access/passwords.ts'
 import type { Services } from '../core/context.ts'
-import type { Db } from '../core/database/database.ts'
+import { type Db, inTransaction } from '../core/database/database.ts'
+import { holdLocks } from '../core/database/locks.ts'
 import { AppError } from '../core/errors.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
 
@@ -52,7 +53,7 @@ async function standing(db: Db, { conta, endereco, aparelhoId }: Asker): Promise
   const { rows } = await sql<{ falhas: number; idade: number | null }>`
     with recentes as (select conta, endereco, aparelho_id, em from tentativas_de_login
       where tipo = 'entrada' and em > now() - ${WINDOW} and (conta = ${conta} or endereco = ${endereco}))
-    select falhas, extract(epoch from now() - ultima)::float8 as idade from (${counted}) as c (falhas, ultima)`.execute(
+    select falhas, extract(epoch from clock_timestamp() - ultima)::float8 as idade from (${counted}) as c (falhas, ultima)`.execute(
     db,
   )
   const falhas = Math.max(...rows.map((row) => row.falhas))
@@ -62,9 +63,27 @@ async function standing(db: Db, { conta, endereco, aparelhoId }: Asker): Promise
   }
 }
 
-async function countFailure(db: Db, { conta, endereco, aparelhoId }: Asker): Promise<void> {
-  await sql`insert into tentativas_de_login (conta, endereco, aparelho_id)
-    values (${conta.slice(0, 254)}, ${endereco}, ${aparelhoId})`.execute(db)
+/**
+ * Where this asker stands, counted as one more failure before the secret is looked at: whoever guesses in several processes at
+ * once finds each guess counted. Not counted when they have to wait instead.
+ */
+async function countAhead(db: Db, asker: Asker): Promise<{ espera: number; seFalhar: number; contada: string | null }> {
+  const { conta, endereco, aparelhoId } = asker
+  return inTransaction(db, async (tx) => {
+    await holdLocks(tx, 'entradas', [`conta ${conta}`, `endereço ${endereco}`])
+    const now = await standing(tx, asker)
+    if (now.espera > 0) return { ...now, contada: null }
+    const { rows } = await sql<{ id: string }>`insert into tentativas_de_login (conta, endereco, aparelho_id)
+      values (${conta.slice(0, 254)}, ${endereco}, ${aparelhoId}) returning id`.execute(tx)
+    return { ...now, contada: rows[0]!.id }
+  })
+}
+
+/** It was no failure. */
+async function uncount({ db, log }: Pick<Services, 'db' | 'log'>, id: string): Promise<void> {
+  await sql`delete from tentativas_de_login where id = ${id}`
+    .execute(db)
+    .catch((error) => log.warn({ err: error }, 'uma entrada certa ficou contada como falha'))
 }
 
 /** Forgets the account's failures: its owner is in. Those of an address stay, or one good account would clear them. */
@@ -84,7 +103,7 @@ export class WrongSecret {
 
 /**
  * Checks a password or a code within the limits. They are looked at again when the check's turn comes: of guesses sent
- * together, each sees the failures of those before it.
+ * together, each sees those before it, in whichever process they are.
  */
 export async function withinLimits<T>(
   services: Services,
@@ -99,13 +118,17 @@ export async function withinLimits<T>(
   const { espera } = await standing(db, asker)
   if (espera > 0) throw refuse(espera)
   return inPasswordTurn(async (compare) => {
-    const now = await standing(db, asker)
-    if (now.espera > 0) throw refuse(now.espera)
+    const now = await countAhead(db, asker)
+    if (now.contada === null) throw refuse(now.espera)
     try {
-      return await check(compare)
+      const right = await check(compare)
+      await uncount(services, now.contada)
+      return right
     } catch (thrown) {
-      if (!(thrown instanceof WrongSecret)) throw thrown
-      await countFailure(db, asker)
+      if (!(thrown instanceof WrongSecret)) {
+        await uncount(services, now.contada)
+        throw thrown
+      }
       if (now.seFalhar > 0) throw refuse(now.seFalhar, thrown.usuarioId)
       securityEvent(services, 'entrada recusada', {
         usuario: thrown.usuarioId,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
@@ -11,6 +10,7 @@ import { inTransaction, type Tx } from '../core/database/database.ts'
 import { badFields, conflict } from '../core/errors.ts'
 import type { Router } from '../core/http/http.ts'
 import { LimitPerMinute } from '../core/http/limit-per-minute.ts'
+import { heard, say } from '../core/processes/siblings.ts'
 import { countedAddress } from './attempts.ts'
 import { sayingWhen, tooMany } from './espera.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
@@ -18,6 +18,9 @@ import { passwordProblem } from './regras-da-senha.ts'
 
 /** Tries of the code from one address: whoever reads it from the server's output needs a few. */
 const TRIES_PER_MINUTE = 30
+
+/** How far the company of the demonstration is: whoever waits asks another process each time. */
+const DEMONSTRACAO = 'demonstracao'
 
 /** True while nobody can sign in. */
 export async function needsSetup(services: Pick<Services, 'db'>): Promise<boolean> {
@@ -40,27 +43,39 @@ export function instalacaoRoutes(
   router: Router,
   setup: { code: string; fillDemonstration: () => Promise<void> },
 ): void {
-  const tries = new LimitPerMinute(TRIES_PER_MINUTE)
-  let demonstracao: 'preparando' | 'pronta' | 'falhou' | undefined
+  let ownDemonstration: 'preparando' | 'pronta' | 'falhou' | undefined
+  const demonstrationIs = (now: typeof ownDemonstration) => {
+    ownDemonstration = now
+    say(DEMONSTRACAO, now)
+  }
+  const tries = new LimitPerMinute('instalacao', TRIES_PER_MINUTE)
   // Minutes on a slow machine: longer than a connection may be silent, so nobody waits for it on one.
   const prepare = async (services: Services) => {
-    demonstracao = 'preparando'
+    demonstrationIs('preparando')
     try {
       await setup.fillDemonstration()
-      demonstracao = 'pronta'
+      demonstrationIs('pronta')
     } catch (err) {
-      demonstracao = 'falhou'
+      demonstrationIs('falhou')
       services.log.error({ err }, 'a empresa de demonstração não ficou pronta')
     }
   }
   router.publicCall(chamadasDaConta.instalacao, {
     summary: 'Se falta criar o primeiro administrador',
-    handler: async (services) => ({ necessaria: await needsSetup(services), ...(demonstracao && { demonstracao }) }),
+    handler: async (services) => {
+      const demonstracao = (ownDemonstration ?? heard(DEMONSTRACAO)) as
+        | 'preparando'
+        | 'pronta'
+        | 'falhou'
+        | null
+        | undefined
+      return { necessaria: await needsSetup(services), ...(demonstracao && { demonstracao }) }
+    },
   })
   router.publicCall(chamadasDaConta.instalar, {
     summary: 'Cria o primeiro administrador',
     handler: async (services, { body: asked, request, reply }) => {
-      const wait = tries.wait(countedAddress(request.ip))
+      const wait = await tries.wait(services.db, countedAddress(request.ip))
       if (wait > 0) await sayingWhen(reply, () => Promise.reject(tooMany(wait)))
       if (asked.codigo !== setup.code) {
         securityEvent(services, 'entrada recusada', { endereco: request.ip, motivo: 'código de instalação' })
@@ -96,7 +111,3 @@ export function instalacaoRoutes(
     },
   })
 }
-
-/** A code a person can copy from the server's first lines. */
-export const setupCode = (): string =>
-  Array.from({ length: 3 }, () => String(randomInt(0, 10_000)).padStart(4, '0')).join('-')

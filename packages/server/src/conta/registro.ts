@@ -146,12 +146,12 @@ async function tellAdministrators(services: Services, tx: Tx, id: string, asked:
 
 /** The registration screen's calls (Spec 1 §2, §5, §7; design decisions, Identity; security.md, 3.8). */
 export function registroRoutes(router: Router): void {
-  const searches = new LimitPerMinute(SEARCHES_PER_MINUTE)
+  const searches = new LimitPerMinute('centros', SEARCHES_PER_MINUTE)
   router.publicCall(chamadasDaConta.centros, {
     summary: 'Centros de custo para o pedido de acesso: até 10, a partir de 3 letras',
     handler: async (services, { query: { query }, request, reply }) => {
       demandOpen(services)
-      const wait = searches.wait(countedAddress(request.ip))
+      const wait = await searches.wait(services.db, countedAddress(request.ip))
       if (wait > 0) await sayingWhen(reply, () => Promise.reject(tooMany(wait)))
       // Three letters or digits: signs would match everything.
       if (searchable(query).replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST_SEARCH) return []

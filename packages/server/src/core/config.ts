@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { howManyProcesses } from './processes/how-many.ts'
 
 /** One setting of the server: an environment variable, what it means, what it accepts. The README's table is this one. */
 type Setting = {
@@ -25,12 +26,8 @@ const range = (max: number) =>
     .transform((value) => value.split(',').map(Number) as [number, number])
     .refine(([from, to]) => from < to && to <= max)
 const yesOrNo = z.enum(['sim', 'nao', 'não']).transform((value) => value === 'sim')
-const address = (...protocols: string[]) => z.string().refine((value) => protocols.includes(protocolOf(value)))
-
-function protocolOf(value: string): string {
-  return URL.canParse(value) ? new URL(value).protocol : ''
-}
-
+const address = (...protocols: string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 const bare = (value: string) => value.replace(/\/+$/, '')
 
 /** Every setting, in the order the README lists them; all are optional. */
@@ -62,9 +59,15 @@ export const SETTINGS = {
   },
   DB_POOL: {
     default: '10',
-    description: 'Conexões simultâneas com o banco de dados.',
+    description: 'Conexões simultâneas de cada processo com o banco de dados.',
     accepts: 'um número inteiro de 2 a 200',
     read: integer(2, 200),
+  },
+  PROCESSOS: {
+    default: '1',
+    description: 'Processos que atendem no mesmo endereço, para usar todos os núcleos da máquina; auto, um por núcleo.',
+    accepts: 'um número inteiro de 1 a 64, ou auto',
+    read: howManyProcesses,
   },
   PUBLIC_URL: {
     default: '',

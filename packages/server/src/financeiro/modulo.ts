@@ -48,6 +48,7 @@ import { servicoDeAnexos } from './pedidos/anexo-visto.ts'
 import { pedidoVaiSeguir } from './pedidos/conferencias.ts'
 import { conversaRoutes } from './pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
+import { agendarNomes } from './pedidos/seguir-nomes.ts'
 import { obrasNoPainel } from './relatorio/obras-bi.ts'
 import { financeiroNoPainel } from './relatorio/painel.ts'
 import { remessasNaVez } from './remessas/a-liberar.ts'
@@ -109,7 +110,7 @@ export const financeiro = defineModulo({
   home: [financeiroNoInicio, auditoriaNoInicio],
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
   search: financeiroNaBusca,
-  schedule: [agendarLembretes, agendarBusca],
+  schedule: [agendarLembretes, agendarBusca, agendarNomes],
   emits: [contratoCriado, pedidoVaiSeguir, lancamentoDaMedicao],
   // In the order they are asked: the first that refuses ends the act.
   effects: [

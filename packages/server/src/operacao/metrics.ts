@@ -5,10 +5,11 @@ import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../core/context.ts'
 import { AppError } from '../core/errors.ts'
 import type { Router } from '../core/http/http.ts'
+import { account, gather, placeAmongSiblings } from '../core/processes/siblings.ts'
 import { lastBackup } from './last-backup.ts'
 
 /** Answers wait for nothing that is slower than this. */
@@ -22,7 +23,9 @@ export function metricsRoutes(router: Router, pool: pg.Pool): void {
   const registry = new Registry()
   observeRequests(app, registry)
   observeProcess(app, registry, services, pool)
-  const refresh = observeHouse(registry, services)
+  const house = new Registry()
+  const refresh = observeHouse(house, services)
+  account(METRICS, () => registry.getMetricsAsJSON())
   router.publicCall(chamadasDaPlataforma.metricas, {
     summary: 'Métricas no formato Prometheus, para a própria máquina ou com METRICS_TOKEN',
     handler: async ({ config }, { request, reply }) => {
@@ -32,9 +35,18 @@ export function metricsRoutes(router: Router, pool: pg.Pool): void {
         .type(registry.contentType)
         .header('cache-control', 'no-store')
         .serializer((text: unknown) => String(text))
-        .send(await registry.metrics())
+        .send((await ofAll(registry)) + (await house.metrics()))
     },
   })
+}
+
+const METRICS = 'metricas'
+
+/** What all the processes counted, whichever of them is asked: requests are added up, each process has its own line. */
+async function ofAll(registry: Registry): Promise<string> {
+  if (placeAmongSiblings().of === 1) return registry.metrics()
+  const told = (await gather(METRICS)) as Parameters<typeof AggregatorRegistry.aggregate>[0]
+  return AggregatorRegistry.aggregate(told).metrics()
 }
 
 /**
@@ -69,13 +81,16 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+const thisProcess = () => ({ processo: placeAmongSiblings().number })
+
 const gauge = (registry: Registry, name: string, help: string, read: () => number): Gauge =>
   new Gauge({
     name,
     help,
+    labelNames: ['processo'],
     registers: [registry],
     collect() {
-      this.set(read())
+      this.set(thisProcess(), read())
     },
   })
 
@@ -86,16 +101,21 @@ function observeProcess(app: FastifyInstance, registry: Registry, services: Serv
   new Gauge({
     name: 'prumo_event_loop_delay_seconds',
     help: 'Delay of the event loop since the last reading, by quantile',
-    labelNames: ['quantile'],
+    labelNames: ['processo', 'quantile'],
     registers: [registry],
     collect() {
       for (const quantile of [50, 99, 100])
-        this.set({ quantile: quantile / 100 }, Math.max(0, delay.percentile(quantile) / 1e9 - 0.02))
+        this.set({ ...thisProcess(), quantile: quantile / 100 }, Math.max(0, delay.percentile(quantile) / 1e9 - 0.02))
       delay.reset()
     },
   })
-  const info = new Gauge({ name: 'prumo_info', help: 'Version', labelNames: ['version'], registers: [registry] })
-  info.set({ version: services.version }, 1)
+  const info = new Gauge({
+    name: 'prumo_info',
+    help: 'Version',
+    labelNames: ['processo', 'version'],
+    registers: [registry],
+  })
+  info.set({ ...thisProcess(), version: services.version }, 1)
   gauge(registry, 'prumo_uptime_seconds', 'Since this server started', () => process.uptime())
   gauge(registry, 'prumo_memory_resident_bytes', 'Resident memory', () => process.memoryUsage.rss())
   gauge(registry, 'prumo_memory_heap_bytes', 'Heap in use', () => process.memoryUsage().heapUsed)

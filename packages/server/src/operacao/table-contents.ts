@@ -16,6 +16,7 @@ const OF_THE_MOMENT = [
   'links_de_acesso',
   'repeticoes',
   'tentativas_de_login',
+  'chamadas_por_minuto',
   'schema_migrations',
   'sql_aplicado',
 ]

@@ -66,7 +66,7 @@ function doCabecalho({ headers }: FastifyRequest): { contaMestreId: string; rela
 export class Portaria {
   readonly #powerBi: PowerBi
   readonly #entradas: Entradas
-  readonly #ritmo = new LimitPerMinute(POR_MINUTO)
+  readonly #ritmo = new LimitPerMinute('power-bi', POR_MINUTO)
   constructor(powerBi: PowerBi) {
     this.#powerBi = powerBi
     this.#entradas = new Entradas(powerBi)
@@ -76,7 +76,7 @@ export class Portaria {
   async darAcesso(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<AcessoAoRelatorio> {
     const { contaMestreId, relatorioId } = doCabecalho(request)
     const relatorio = await relatorioPedido(ctx, relatorioId, contaMestreId)
-    this.#conferirRitmo(ctx, reply)
+    await this.#conferirRitmo(ctx, reply)
     const conta = abrirConta(ctx, await findRow(ctx, ctx.db, contasMestre, relatorio.contaMestreId))
     const acesso = await this.#dizendoQuando(ctx, reply, relatorio.id, () => this.#pedir(conta, relatorio))
     await inTransaction(ctx.db, (tx) =>
@@ -94,7 +94,7 @@ export class Portaria {
   /** POST /contas-mestre/:id/teste: signs in anew, as who has just mended a password wants to know. */
   async testar(ctx: Ctx, reply: FastifyReply, id: string): Promise<void> {
     const conta = abrirConta(ctx, await findRow(ctx, ctx.db, contasMestre, id))
-    this.#conferirRitmo(ctx, reply)
+    await this.#conferirRitmo(ctx, reply)
     await this.#dizendoQuando(ctx, reply, id, () => this.#powerBi.entrar(conta))
     this.#entradas.esquecer(id)
   }
@@ -120,8 +120,8 @@ export class Portaria {
     return { embedUrl, ...acesso }
   }
 
-  #conferirRitmo(ctx: Ctx, reply: FastifyReply): void {
-    const espera = this.#ritmo.wait(ctx.autor.id)
+  async #conferirRitmo(ctx: Ctx, reply: FastifyReply): Promise<void> {
+    const espera = await this.#ritmo.wait(ctx.db, ctx.autor.id)
     if (espera === 0) return
     reply.header('retry-after', String(espera))
     throw new AppError(429, `Muitos relatórios abertos em pouco tempo. Tente de novo em ${espera} segundos.`, {

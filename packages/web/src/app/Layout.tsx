@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { leaveExpired, useSession, useSessionExpired } from '../core/session/session.ts'
 import { useMinutesLeft } from '../core/session/session-time.ts'
 import { useLive } from '../core/wire/live.ts'
+import { later } from '../ui/calm.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHotkey, useShortcuts } from '../ui/hotkeys.ts'
 import css from './Layout.module.css'
@@ -94,7 +95,7 @@ export function Layout() {
 
 // Right after the first screen: neither is part of it.
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
-const VersionModal = lazy(async () => ({ default: (await import('./VersionModal.tsx')).VersionModal }))
+const VersionModal = lazy(() => later(async () => ({ default: (await import('./VersionModal.tsx')).VersionModal })))
 
 const Banned = ({ from }: { from: string }) => (
   <EmptyState

@@ -3,24 +3,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../core/wire/query.ts'
+import { bringLettering, calm, whenCalm } from '../ui/calm.ts'
 import { sweepDrafts } from '../ui/form/drafts.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
+import { bringNext, whenFirstStands } from './next.ts'
 import { router } from './router.tsx'
 
 sweepDrafts(localStorage)
 
-// While the server is asked who this is, the frame comes, what lists are made of, and the screen of this address; the
-// rest once nothing waits.
+// While the server is asked who this is, the frame comes, what lists are made of, and the screen of this address.
 const soon = (...scripts: (Promise<unknown> | undefined)[]) => void Promise.allSettled(scripts)
 const [, , addressed] = router.getMatchedRoutes(location.pathname)
 soon(import('./Layout.tsx'), import('../core/list/ListScreen.tsx'), addressed?.options.staticData?.screen?.load())
-const sweepFiles = async () => (await import('../ui/form/draft-files.ts')).sweepFiles()
-addEventListener('load', () =>
-  setTimeout(
-    () => soon(import('../core/detail/DetailScreen.tsx'), import('../core/form/FormScreen.tsx'), sweepFiles()),
-    2000,
-  ),
-)
+void bringLettering()
+whenFirstStands(router, queryClient, calm)
+void whenCalm.then(() => setTimeout(bringNext, 500))
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,5 +1,6 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { defineCampo } from '../core/telefone/forma.ts'
+import { naLista } from './nao-conformidades/campo/na-lista.ts'
 
 /** What of safety is done where the work is. */
 export const campoDaSeguranca = defineCampo({
@@ -31,6 +32,16 @@ export const campoDaSeguranca = defineCampo({
       novo: 'Nova não conformidade',
       icone: 'alerta',
       load: async () => (await import('./nao-conformidades/campo/NcNoCampo.tsx')).ncNoCampo,
+    },
+    {
+      banco: 'nao-conformidades',
+      caminho: 'baixa',
+      tela: telas.naoConformidades,
+      nome: 'Baixa',
+      novo: 'Nova baixa',
+      icone: 'alerta',
+      continua: { titulo: 'Para corrigir', linha: naLista },
+      load: async () => (await import('./nao-conformidades/campo/BaixaNoCampo.tsx')).baixaNoCampo,
     },
   ],
   telas: [

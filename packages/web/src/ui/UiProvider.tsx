@@ -1,6 +1,7 @@
 import './styles.ts'
 import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { later } from './calm.ts'
 import { returnFocusFromDialogs } from './dialog-focus.ts'
 import { keysDialog, useHotkey } from './hotkeys.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
@@ -8,8 +9,8 @@ import { cssVariablesResolver, theme } from './theme.ts'
 const schemeManager = localStorageColorSchemeManager({ key: 'prumo:tema' })
 
 // They come right after the first screen; what is said or asked before waits in its store.
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
-const DialogHost = lazy(async () => ({ default: (await import('./DialogHost.tsx')).DialogHost }))
+const Toasts = lazy(() => later(async () => ({ default: (await import('./Toasts.tsx')).Toasts })))
+const DialogHost = lazy(() => later(async () => ({ default: (await import('./DialogHost.tsx')).DialogHost })))
 
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 

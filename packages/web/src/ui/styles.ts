@@ -4,7 +4,6 @@
  * ('@mantine/core/styles/Stepper.layer.css') beside it, and it travels with that screen's chunk.
  */
 import './layers.css'
-import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -157,6 +157,8 @@ export const envioDoCampo = z.object({
   relogio: instante.nullish(),
   /** What it last received of this record; without one, it received nothing. */
   revisao: z.int().min(1).nullish(),
+  /** A record written elsewhere that the phone had in its package, at that `revisao`, and goes on with: no other is made. */
+  registroId: idSchema.nullish(),
   origemRegistro: z.union([z.literal(2), z.literal(3)]).nullish(),
   arquivos: z
     .array(arquivoDoAparelho)

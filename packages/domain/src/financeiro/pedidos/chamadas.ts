@@ -47,6 +47,13 @@ export const consultaDePedidos = listQuery.extend({
   meus: yesOrNo,
   /** A tab of the approval inbox. */
   caixa: z.enum(caixas).optional(),
+  /** Of the record only these fields, with commas between; all of them when nothing is said. */
+  colunas: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(','))
+    .refine((nomes) => nomes.every((nome) => Object.hasOwn(pedidos.fields, nome)), 'Escolha entre os campos do pedido.')
+    .optional(),
 })
 
 export const revisao = z.int().min(1).optional()
@@ -61,7 +68,7 @@ const anexoParams = z.object({ id: z.string(), anexoId: z.string() })
 const doPedido = z.object({ pedido: z.union([idNoCorpo, z.object({ id: idNoCorpo }).transform(({ id }) => id)]) })
 
 /** What of it narrows the list. */
-const filtroDePedidos = consultaDePedidos.omit({ lote: true, maxLote: true, ordem: true })
+const filtroDePedidos = consultaDePedidos.omit({ lote: true, maxLote: true, ordem: true, colunas: true })
 
 export type FiltroDePedidos = z.output<typeof filtroDePedidos>
 

@@ -19,9 +19,10 @@ export const nomesDoPedido = z.object({
 })
 export type PedidoComNomes = RecordOf<typeof pedidos> & z.output<typeof nomesDoPedido>
 
-/** An order in a list. */
-export const pedidoNaLista = recordSchema(pedidos).and(nomesDoPedido.extend({ totalDeAnexos: z.number() }))
-export type PedidoNaLista = z.output<typeof pedidoNaLista>
+const naLista = nomesDoPedido.extend({ totalDeAnexos: z.number() })
+/** An order in a list: the record whole, or of it only the `colunas` that were asked for. */
+export const pedidoNaLista = z.union([recordSchema(pedidos).and(naLista), naLista.loose()])
+export type PedidoNaLista = RecordOf<typeof pedidos> & z.output<typeof naLista>
 
 /** How many orders a filter reaches, and their sum in reais. */
 export const resumoDePedidos = z.object({ total: z.number(), valor: z.number() })

@@ -40,6 +40,10 @@ export const somar = (gastos: Iterable<Somas>): Somas => {
   return soma
 }
 
+/** The line in which a category is told: its budgeted class, else the class it is of ('' where there is none). */
+export const linhaDaCategoria = (lugar: LugarDaCategoria, orcadas: ReadonlySet<string>): string =>
+  classeQueCobre(lugar, orcadas) ?? lugar.masterId ?? lugar.restritaId ?? ''
+
 /** Of each budgeted class what its categories take, and of the others by their master class ('' where there is none). */
 export function porClasse(
   orcadas: ReadonlySet<string>,
@@ -47,9 +51,8 @@ export function porClasse(
 ): { readonly dentro: ReadonlyMap<string, Somas>; readonly fora: ReadonlyMap<string, Somas> } {
   const [dentro, fora] = [new Map<string, Somas>(), new Map<string, Somas>()]
   for (const gasto of gastos) {
-    const classe = classeQueCobre(gasto, orcadas)
-    const onde = classe === null ? fora : dentro
-    const chave = classe ?? gasto.masterId ?? gasto.restritaId ?? ''
+    const onde = classeQueCobre(gasto, orcadas) === null ? fora : dentro
+    const chave = linhaDaCategoria(gasto, orcadas)
     onde.set(chave, somar([onde.get(chave) ?? NADA, gasto]))
   }
   return { dentro, fora }

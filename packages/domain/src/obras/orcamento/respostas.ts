@@ -32,6 +32,20 @@ export const orcamentoDaObra = z.object({
 })
 export type OrcamentoDaObra = z.output<typeof orcamentoDaObra>
 
+/** What of a class was asked for, approved or paid: the figures of a line that orders make. */
+export const FEITOS_DE_PEDIDOS = ['emAnalise', 'comprometido', 'pago'] as const
+export type FeitoDePedidos = (typeof FEITOS_DE_PEDIDOS)[number]
+
+/** An order's part of one figure of one class: those of a figure add up to it. */
+export const pedidoNoOrcamento = z.object({
+  id: z.string(),
+  numero: z.number(),
+  status: z.number(),
+  fornecedor: z.string().nullable(),
+  valor: z.number(),
+})
+export type PedidoNoOrcamento = z.output<typeof pedidoNoOrcamento>
+
 /** What is left of each budgeted class for one more order. */
 export const restanteDoOrcamento = z.array(
   z.object({ classeId: z.string(), classe: z.string(), resta: z.number(), categorias: z.array(z.string()) }),

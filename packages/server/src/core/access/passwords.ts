@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../errors.ts'
+import { shareOf } from '../processes/siblings.ts'
 
 // argon2id, the library's default, at OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A password is weighed by two at once: a whole company signing in together still leaves the server time for the others. */
+/** A password is weighed by two at once on a machine: a whole company signing in together still leaves the server time for the others. */
 const AT_ONCE = 2
 const MOST_WAITING = 1000
 
@@ -14,7 +15,7 @@ const waiting: (() => void)[] = []
 async function turn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= MOST_WAITING)
     throw new AppError(429, 'Muita gente está entrando agora. Aguarde um pouco e tente de novo.', { espera: 5 })
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+  if (running >= shareOf(AT_ONCE)) await new Promise<void>((go) => waiting.push(go))
   else running++
   try {
     return await work()

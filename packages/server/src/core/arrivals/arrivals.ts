@@ -92,11 +92,13 @@ export async function receivePiece(
   uuid: string,
   said: Said,
   bytes: Readable,
+  /** Whatever is written waits for it, and never while bytes come: a bad line would hold the turn of all. */
+  turn: <T>(act: () => Promise<T>) => Promise<T> = (act) => act(),
 ): Promise<Received> {
-  const arrival = await begin(ctx, { ...said, uuid })
+  const arrival = await turn(() => begin(ctx, { ...said, uuid }))
   if (isWhole(arrival)) return received(arrival, true)
   const before = Number(arrival.recebidos)
-  if (before === said.total) return finish(ctx, envio, uuid)
+  if (before === said.total) return turn(() => finish(ctx, envio, uuid))
   if (said.start === null) return received(arrival)
   if (said.start !== before) throw elsewhere(before)
   const piece = await ctx.files.stagePart(bytes, said.most)
@@ -105,10 +107,8 @@ export async function receivePiece(
     return received(arrival)
   }
   const recebidos = before + piece.size
-  await ctx.files.keep(
-    [{ staged: piece, folder: ['campo', 'pedacos', uuid] }],
-    ctx.usuario.id,
-    async (tx, [arquivo]) => {
+  const keep = () =>
+    ctx.files.keep([{ staged: piece, folder: ['campo', 'pedacos', uuid] }], ctx.usuario.id, async (tx, [arquivo]) => {
       const now = await load(tx, uuid, true)
       // Dropped, or brought further by another request meanwhile.
       if (!now || Number(now.recebidos) !== before) throw elsewhere(Number(now?.recebidos ?? 0))
@@ -124,9 +124,11 @@ export async function receivePiece(
         .set({ recebidos, mexidoEm: new Date() })
         .where('uuid', '=', uuid)
         .execute()
-    },
-  )
-  return recebidos === said.total ? finish(ctx, envio, uuid) : { recebidos, completo: false }
+    })
+  return turn(async () => {
+    await keep()
+    return recebidos === said.total ? finish(ctx, envio, uuid) : { recebidos, completo: false }
+  })
 }
 
 const piecesOf = async (db: Db | Tx, uuid: string): Promise<Pick<Arquivo, 'id' | 'chave' | 'nome'>[]> =>

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { AppError, badInput } from '../errors.ts'
 import { MAX_FILE_BYTES } from '../files/receive.ts'
 import type { Router } from '../http/http.ts'
+import type { Turns } from '../isolated/turns.ts'
 import { arrivalOf, receivePiece, type Said } from './arrivals.ts'
 
 const RANGE = /^bytes (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/
@@ -17,13 +18,15 @@ export interface Records {
   readonly begins?: (ctx: Ctx, uuid: string) => Promise<void>
   /** Told when a file is whole, also when its sender only asks again. */
   readonly whole?: (ctx: Ctx, uuid: string) => Promise<void>
+  /** Those who write wait for their turn at it. */
+  readonly turns?: Turns
 }
 
 /**
  * `url` is where the files of a telephone arrive, `/campo/arquivos` in the field contract: the bytes by PUT, whole or in
  * pieces, and how far they have come by HEAD.
  */
-export function arrivalRoutes(router: Router, url: string, envio: Envio, { begins, whole }: Records = {}): void {
+export function arrivalRoutes(router: Router, url: string, envio: Envio, { begins, whole, turns }: Records = {}): void {
   router.route({
     method: 'HEAD',
     url: `${url}/:uuid`,
@@ -46,10 +49,11 @@ export function arrivalRoutes(router: Router, url: string, envio: Envio, { begin
     handler: async (ctx, { params: { uuid }, body, request, reply }) => {
       const bytes = body instanceof Readable ? body : Readable.from([])
       const said = saidBy(request, envio.maxBytes ?? MAX_FILE_BYTES)
+      const turn = <T>(act: () => Promise<T>) => (turns ? turns.take(ctx.usuario.id, act) : act())
       try {
         await begins?.(ctx, uuid)
-        const { recebidos, completo } = await receivePiece(ctx, envio, uuid, said, bytes)
-        if (completo) await whole?.(ctx, uuid)
+        const { recebidos, completo } = await receivePiece(ctx, envio, uuid, said, bytes, turn)
+        if (completo && whole) await turn(() => whole(ctx, uuid))
         reply.code(completo ? 201 : 202)
         return { recebidos }
       } finally {

@@ -40,6 +40,8 @@ export interface Campo {
   readonly agir?: (ctx: Ctx, id: string, ato: AtoDoAparelho) => Promise<unknown>
   /** How it is written, where the generic calls do not write it. */
   readonly porNome?: ByName
+  /** A phone that did not make one may go on with it: its acts, files of its own, and of its fields these. */
+  readonly continua?: readonly string[]
 }
 
 /** A collection of the field, and the service its entity has at the desk. */

@@ -12,16 +12,15 @@ import { desvioDoRelogio } from '@prumo/domain/core/campo/relogio.ts'
 import { ESPERA_REFERENCIA, type RegistroDoCampo, VERSAO_DIVERGENTE } from '@prumo/domain/core/campo/respostas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { canonical } from '../collected/assinaturas.ts'
 import { demandOneOf } from '../collected/hosts.ts'
 import type { Ctx, NoCampo } from '../context.ts'
 import { save } from '../crud/collections.ts'
 import { type OwnService, presented } from '../crud/own-service.ts'
 import { findRow, toRecord } from '../crud/read.ts'
-import type { tabelasCore } from '../database/core-tables.ts'
 import { inTransaction, type Tx } from '../database/database.ts'
-import type { AnyRecord, TableOf } from '../database/table.ts'
+import type { AnyRecord } from '../database/table.ts'
 import { tableOf } from '../database/tables.ts'
 import { AppError, badFields, conflict, notFound } from '../errors.ts'
 import { digest } from '../http/idempotency.ts'
@@ -35,10 +34,10 @@ import {
   situacoesDos,
 } from './arquivos.ts'
 import { aceitosPor, type Campo, type Colecao } from './campo.ts'
+import { type Conhecido, continuar, doContinuado } from './continuar.ts'
 import { guardarDivergencia } from './divergencia.ts'
 import { contar } from './faltam.ts'
 
-type Conhecido = Selectable<TableOf<typeof tabelasCore.campoRegistros>>
 type Recusa = RegistroDoCampo['recusas'][number]
 type Feito =
   | { readonly status: 200 | 201; readonly body: RegistroDoCampo }
@@ -67,7 +66,7 @@ export async function enviar(ctx: Ctx, { campo, own }: Colecao, uuid: string, en
 }
 
 async function receber(ctx: Ctx, tx: Tx, { campo, own }: Colecao, uuid: string, envio: EnvioDoCampo): Promise<Feito> {
-  const conhecido = await conhecer(ctx, tx, campo, uuid)
+  const conhecido = await continuar(ctx, tx, campo, await conhecer(ctx, tx, campo, uuid), envio)
   const numerados = await numerar(tx, uuid, envio.arquivos)
   const um: Envio = { ctx, tx, campo, own, uuid, envio, conhecido, numerados, ...resumos(envio) }
   if (conhecido.registroId === null) return nascer(um)
@@ -175,18 +174,19 @@ async function nascer(um: Envio): Promise<Feito> {
 async function mudar(um: Envio, row: AnyRecord): Promise<Feito> {
   const { ctx, tx, campo, uuid, numerados, envio, conhecido, hashDados } = um
   const ids = await referidos(um)
+  const dados = conhecido.continua ? doContinuado(campo, envio.dados) : envio.dados
   let avisos: unknown
   const feito = await noPonto(tx, async () => {
     await anunciarArquivos(ctx, tx, campo, uuid, row, numerados)
-    if (hashDados !== conhecido.hashDados || row.revisao !== conhecido.revisao)
-      avisos = (await salvar(um, row.id, { ...(comIds(envio.dados, ids) as object), revisao: row.revisao })).avisos
+    if (dados !== null && (hashDados !== conhecido.hashDados || row.revisao !== conhecido.revisao))
+      avisos = (await salvar(um, row.id, { ...(comIds(dados, ids) as object), revisao: row.revisao })).avisos
   })
   if (feito instanceof AppError) {
     // Closed meanwhile: what the phone has is kept beside it, to be compared.
     if (feito.status === 409) return divergir(um, row, feito.message)
     throw feito
   }
-  await marcar(um, row.id)
+  if (!conhecido.continua) await marcar(um, row.id)
   return { status: 200, body: await concluir(um, row.id, ids, avisos) }
 }
 
@@ -245,6 +245,8 @@ async function fazerAtos(um: Envio, id: string, ids: ReadonlyMap<string, string>
         if (!campo.agir) throw conflict(messages.statusInvalido)
         await campo.agir(dentro, id, comIds(ato, ids) as AtoDoAparelho)
       })
+      // Of another's record nothing is kept without what it was sent for.
+      if (feito instanceof AppError && conhecido.continua) throw feito
       if (feito instanceof AppError) recusas.push({ para: ato.para, message: feito.message })
       else if (chave) feitos.push(chave)
     }

@@ -116,8 +116,11 @@ async function recebidos({ db, usuario }: Ctx, campos: readonly Campo[]): Promis
   const todos: PacoteDoCampo['recebidos'] = []
   for (const { entity } of campos) {
     const { rows } = await sql<PacoteDoCampo['recebidos'][number]>`
-      select c.cliente_uuid as uuid, ${entity.banco} as banco, r.id::text as id, r.revisao, r.completo, r.faltam
-      from campo_registros as c join ${sql.table(tableOf(entity))} as r on r.id = c.registro_id
+      select c.cliente_uuid as uuid, ${entity.banco} as banco, r.id::text as id, r.revisao, a.faltam = 0 as completo, a.faltam
+      from campo_registros as c join ${sql.table(tableOf(entity))} as r on r.id = c.registro_id,
+        -- Of what this uuid announced: a record may have files of another phone too.
+        lateral (select count(*)::int as faltam from campo_arquivos
+          where cliente_uuid = c.cliente_uuid and recebido_em is null) as a
       where c.usuario_id = ${usuario.id} and c.entidade = ${entity.name}
         and c.recebido_em > now() - make_interval(days => ${DIAS_NO_APARELHO + 1})`.execute(db)
     todos.push(...rows)

@@ -12,6 +12,7 @@ import { tableOf } from '../database/tables.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Router } from '../http/http.ts'
 import { answerAs } from '../http/idempotency.ts'
+import { Turns } from '../isolated/turns.ts'
 import { announce } from '../live/announce.ts'
 import type { Especie } from '../vez/especie.ts'
 import { chegouArquivo } from './arquivos.ts'
@@ -29,6 +30,18 @@ export interface DoCampo {
   readonly vez: readonly Especie[]
 }
 
+/**
+ * Two hundred phones that come back at once write a few at a time, and the others stand in line without a connection of the
+ * database: who reads a list meanwhile finds one free. A phone asked to come again does, so that the line has an end.
+ */
+const DE_CADA_VEZ = {
+  what: 'envios de celulares',
+  atOnce: 3,
+  perPerson: 2,
+  waitingPerPerson: 100,
+  waiting: 5000,
+} as const
+
 const doAparelho = defineEnvio({
   accept: [...envioDeFoto.accept, ...voice],
   maxBytes: Math.max(...Object.values(MAX_BYTES)),
@@ -36,6 +49,7 @@ const doAparelho = defineEnvio({
 
 /** The calls of the field application (field contract, 'Field'). */
 export function campoRoutes(router: Router, { campo: todos, pacote, ownServices, vez }: DoCampo): void {
+  const vezes = new Turns(DE_CADA_VEZ)
   const campos = new Map(todos.map((campo) => [campo.entity.name, campo]))
   router.app.addHook('onReady', () => abrirTratamento(router.services, campos))
   const colecao = (banco: string): Colecao => {
@@ -46,6 +60,7 @@ export function campoRoutes(router: Router, { campo: todos, pacote, ownServices,
   arrivalRoutes(router, ENDERECO_DOS_ARQUIVOS, doAparelho, {
     begins: exigirSeu,
     whole: (ctx, uuid) => chegou(ctx, campos, uuid),
+    turns: vezes,
   })
   router.call(chamadasDoCampo.pacote, {
     access: 'sessao',
@@ -58,7 +73,7 @@ export function campoRoutes(router: Router, { campo: todos, pacote, ownServices,
     access: 'sessao',
     summary: 'Recebe um registro feito no celular: um só para cada UUID, quantas vezes for enviado',
     handler: async (ctx, { params: { banco, clienteUuid }, body, reply }) =>
-      answerAs(reply, await enviar(ctx, colecao(banco), clienteUuid, body)),
+      answerAs(reply, await vezes.take(ctx.usuario.id, () => enviar(ctx, colecao(banco), clienteUuid, body))),
   })
   router.call(chamadasDoCampo.divergencia, {
     access: 'sessao',

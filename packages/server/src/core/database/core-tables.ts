@@ -79,6 +79,7 @@ export const tabelasCore = {
     entidade: text,
     registroId: nullable(bigint),
     usuarioId: nullable(bigint),
+    continua: preset(boolean),
     revisao: preset(integer),
     hash: preset(text),
     hashDados: preset(text),
@@ -126,6 +127,7 @@ export const tabelasCore = {
     resposta: nullable(json<unknown>()),
     criadaEm: preset(instant),
   },
+  chamadasPorMinuto: { limite: text, quem: text, desde: preset(instant), vezes: preset(integer) },
   demonstracao: {
     dominio: text,
   },

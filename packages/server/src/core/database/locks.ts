@@ -9,6 +9,8 @@ export const LOCKS = {
   /** By the hour, for each account and address (conta). */
   limitePorHora: 7077,
   migracoes: 7_077_861,
+  /** A sign-in of one account, or from one address, is counted before it is tried by one at a time (conta). */
+  entradas: 7_078_176,
   /** In SQL: next_id(). */
   ids: 7_077_862,
   empresaDeTeste: 7_077_863,
@@ -42,6 +44,8 @@ export const LOCKS = {
   vigenciaDeBaremos: 7_077_930,
   /** For each type: its criteria are validated by one at a time; and what they begin from is brought once. */
   criteriosDeEnsaio: 7_078_020,
+  /** The key of what is issued is made by one server (laboratorio/laudos). */
+  chaveDosLaudos: 7_078_060,
   /** Who is in which team. */
   equipes: 7_077_924,
 } as const

@@ -84,6 +84,12 @@ export class Staging {
   }
 }
 
+/** Where the uploads of a house wait. */
+export const stagingOf = (dataDir: string): Staging => new Staging(path.resolve(dataDir, 'recebendo'))
+
+/** Uploads of an earlier run: nobody will come back for them. Once, before anybody serves; what a process that died leaves goes in the night. */
+export const sweepLeftUploads = (dataDir: string): Promise<number> => stagingOf(dataDir).sweep(0)
+
 /** Size and hash of a file as it lies on disk: what a cut stream left may be less than what was counted. */
 async function measured(file: string): Promise<Pick<StagedBytes, 'size' | 'sha256'>> {
   const hash = createHash('sha256')

@@ -21,6 +21,7 @@ import { until } from '../../test-kit/until.ts'
 import { inTransaction, type Log } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { type Jobs, openJobs } from '../works/jobs.ts'
+import { sweepLeftUploads } from './staging.ts'
 import { type Arquivo, type FileStore, openFileStore } from './store.ts'
 import type { FileStoreConfig } from './vault.ts'
 
@@ -223,7 +224,7 @@ for (const where of ['disk', 's3'] as const) {
     test('a start clears the uploads of an earlier run', async () => {
       await store.stage('meio.pdf', pdf, anyDocument)
       assert.equal((await staged()).length, 1)
-      await store.sweepStaging()
+      await sweepLeftUploads(folder)
       assert.deepEqual(await staged(), [])
     })
   })

@@ -14,7 +14,7 @@ import { folderVault } from './folder-vault.ts'
 import type { ByteRange } from './ranges.ts'
 import { checked, MAX_FILE_BYTES, receiveUploads, type Uploads } from './receive.ts'
 import { type SendAs, sendFile } from './send.ts'
-import { type StagedFile, Staging } from './staging.ts'
+import { type StagedFile, type Staging, stagingOf } from './staging.ts'
 import type { FileStoreConfig, Vault } from './vault.ts'
 
 /** A row of `arquivos`: one stored file under the name people gave it. */
@@ -241,11 +241,6 @@ export class FileStore {
     return { objects, staged: await this.#staging.sweep(olderThanMs) }
   }
 
-  /** Uploads of an earlier run of this server: nobody will come back for them. Called once, before requests are taken. */
-  sweepStaging(): Promise<number> {
-    return this.#staging.sweep(0)
-  }
-
   /** Takes on the store's two tasks: deletions from the outbox and the nightly sweep. */
   async startJobs(): Promise<void> {
     await this.#jobs.define<{ chaves: string[] }>(
@@ -272,10 +267,9 @@ export async function openVault(config: FileStoreConfig): Promise<Vault> {
 
 /** Opens the file store. */
 export async function openFileStore(config: FileStoreConfig, services: FileServices): Promise<FileStore> {
-  const staging = new Staging(path.resolve(config.DATA_DIR, 'recebendo'))
+  const staging = stagingOf(config.DATA_DIR)
   const maxBytes = config.UPLOAD_MAX_MB ? config.UPLOAD_MAX_MB * 1024 * 1024 : MAX_FILE_BYTES
   const store = new FileStore(await openVault(config), staging, services, maxBytes)
-  await store.sweepStaging()
   await store.startJobs()
   return store
 }

@@ -1,19 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '../context.ts'
+import { firstFiles } from './first-files.ts'
 
 const FIELD = /^\/campo(\/|\?|$)/
 
 /** Serves the built front end of that folder: its files, and the page itself at every address that is not the API's. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const index = readFileSync(path.join(folder, 'index.html'))
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  who: (request: FastifyRequest) => Promise<Ctx | null>,
+): Promise<void> {
+  const index = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const [head, rest] = [index.slice(0, index.indexOf('</head>')), index.slice(index.indexOf('</head>'))]
+  const first = firstFiles(folder)
   // The field application has a page of its own, small enough for a phone in a valley.
-  const field = existsSync(path.join(folder, 'campo.html')) ? readFileSync(path.join(folder, 'campo.html')) : index
+  const field = existsSync(path.join(folder, 'campo.html'))
+    ? readFileSync(path.join(folder, 'campo.html'), 'utf8')
+    : index
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: true,
+    // Written by the build beside each file, smaller than what could be made of it while somebody waits.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       // Names of built files carry their content's hash; the page itself is asked for anew.
@@ -23,12 +35,15 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       )
     },
   })
-  const page = (reply: FastifyReply, which = index) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(which)
-  app.get('/', (_request, reply) => page(reply))
+  const send = (reply: FastifyReply, page: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  // Who asks decides what the page asks for by itself; a database in trouble is told by what it asks, not by the page.
+  const page = async (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, head + first(request.url, await who(request).catch(() => null)) + rest)
+  app.get('/', page)
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !/^\/(api|assets)\//.test(request.url))
-      return page(reply, FIELD.test(request.url) ? field : index)
+      return FIELD.test(request.url) ? send(reply, field) : page(request, reply)
     return reply.code(404).send({ message: 'Este endereço não existe.', status: 404, details: {} })
   })
 }

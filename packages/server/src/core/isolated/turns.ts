@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts'
+import { shareOf } from '../processes/siblings.ts'
 
-/** How many may be at it together, and how many may stand in line. */
+/** How many may be at it together on this machine, and how many may stand in line of each process. */
 export interface TurnLimits {
   readonly atOnce: number
   readonly perPerson: number
@@ -62,7 +63,7 @@ export class Turns {
   }
 
   #next(): void {
-    for (let n = 0; n < this.#line.length && this.#running < this.#limits.atOnce; ) {
+    for (let n = 0; n < this.#line.length && this.#running < this.#atOnce(); ) {
       const one = this.#line[n]!
       if (!this.#free(one.person)) {
         n++
@@ -74,8 +75,11 @@ export class Turns {
     }
   }
 
+  /** Memory and processors are the machine's: where several processes serve, each has its part of them. */
+  readonly #atOnce = (): number => shareOf(this.#limits.atOnce)
+
   readonly #free = (person: string): boolean =>
-    this.#running < this.#limits.atOnce && (this.#held.get(person) ?? 0) < this.#limits.perPerson
+    this.#running < this.#atOnce() && (this.#held.get(person) ?? 0) < this.#limits.perPerson
 
   #begin(person: string): void {
     this.#running++

@@ -20,6 +20,9 @@ test('what is past use goes, what is in use stays', async () => {
   await sql`insert into tentativas_de_login (conta, endereco, em) values ('a', 'x', now() - interval '2 days'), ('b', 'x', now())`.execute(
     t.db,
   )
+  await sql`insert into chamadas_por_minuto (limite, quem, desde) values ('x', 'a', now() - interval '2 hours'), ('x', 'b', now())`.execute(
+    t.db,
+  )
   await sql`insert into repeticoes (usuario_id, rota, chave, corpo_sha256, criada_em) values
     (${current.id}, 'r', 'velha', 'x', now() - interval '8 days'), (${current.id}, 'r', 'nova', 'x', now())`.execute(
     t.db,
@@ -48,5 +51,6 @@ test('what is past use goes, what is in use stays', async () => {
   for (const table of ['links_de_acesso', 'aparelhos'])
     assert.deepEqual(await left(table, 'token_hash'), [`\\x${Buffer.from('novo').toString('hex')}`], table)
   assert.deepEqual(await left('tentativas_de_login', 'conta'), ['b'])
+  assert.deepEqual(await left('chamadas_por_minuto', 'quem'), ['b'])
   assert.deepEqual(await left('repeticoes', 'chave'), ['nova'])
 })

@@ -10,6 +10,7 @@ const JOB = 'limpeza'
 export async function removeStale(db: Db): Promise<void> {
   await sql`delete from sessoes where expira_em < now() - interval '1 day'`.execute(db)
   await sql`delete from tentativas_de_login where em < now() - interval '1 day'`.execute(db)
+  await sql`delete from chamadas_por_minuto where desde < now() - interval '1 hour'`.execute(db)
   await sql`delete from links_de_acesso where expira_em < now()`.execute(db)
   // A second factor begun and never confirmed; its secret is nobody's any more.
   await sql`delete from segundos_fatores s using usuarios u where u.id = s.usuario_id and u.segundo_fator_em is null

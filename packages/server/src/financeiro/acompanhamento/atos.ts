@@ -52,7 +52,7 @@ const contar = (ctx: Ctx, tx: Tx, id: string, descricao: string, mudancas: Chang
 /** The order, locked, while it is on its way; 409 otherwise. */
 async function aCaminho(ctx: Ctx, tx: Tx, id: string): Promise<Row> {
   const row = await findRow(ctx, tx, pedidos, id, true)
-  if (![aprovado, encomendado].includes(row.status as never)) throw conflict(messages.statusInvalido)
+  if (row.status !== aprovado && row.status !== encomendado) throw conflict(messages.statusInvalido)
   return row
 }
 

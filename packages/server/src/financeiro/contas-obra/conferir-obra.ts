@@ -24,16 +24,14 @@ export async function conferirObra(
 ): Promise<string[]> {
   const estouros = (await estourosDosPedidos(tx, [pedido.id])).get(pedido.id)!
   if (momento !== 'enviar') return estouros
-  const { rows: itens } = await sql<{ obraId: string | null }>`select distinct obra_id from pedidos_itens
-    where pedido_id = ${pedido.id}`.execute(tx)
+  const { rows } = await sql<{ temObra: boolean | null; dosItens: (string | null)[] }>`
+    select array(select distinct obra_id from pedidos_itens where pedido_id = ${pedido.id}) as dos_itens,
+      (select tem_obra from contas_contrato where id = ${pedido.centroDeCustoId}) as tem_obra`.execute(tx)
+  const { temObra, dosItens } = rows[0]!
   const daCapa = pedido.obraId
-  const usadas = [...new Set([daCapa, ...itens.map(({ obraId }) => obraId)].filter((um) => um !== null))]
-  const semObra = daCapa === null && (itens.length === 0 || itens.some(({ obraId }) => obraId === null))
-  if (semObra) {
-    const { rows } = await sql<{ temObra: boolean | null }>`select tem_obra from contas_contrato
-      where id = ${pedido.centroDeCustoId}`.execute(tx)
-    if (rows[0]?.temObra) throw badInput(ESCOLHA_A_OBRA, { obraId: ESCOLHA_A_OBRA })
-  }
+  const usadas = [...new Set([daCapa, ...dosItens].filter((um) => um !== null))]
+  const semObra = daCapa === null && (dosItens.length === 0 || dosItens.includes(null))
+  if (semObra && temObra) throw badInput(ESCOLHA_A_OBRA, { obraId: ESCOLHA_A_OBRA })
   if (usadas.length === 0) return estouros
   // Shared until the order is in: nobody closes the account meanwhile (situacao.ts holds it alone).
   const { rows: obras } = await sql<ObraNoPedido>`select nome, status, data_fim_real from obras

@@ -85,6 +85,48 @@ test('the budget stands beside the ledger, and its total is the account’s', as
   assert.deepEqual(total, { orcado: 1000.5, emAnalise, comprometido, pago, saldo })
 })
 
+test('the orders of a figure add up to it, those of other classes, works and contracts left out', async () => {
+  const id = await obra()
+  await orcar(id, [{ classeCategoriaId: c.restrita, valor: 1000 }])
+  const um = await pedidoPronto(c, { status: 5, obra: id, itens: [{ valor: '300.33' }], pagos: ['100.11'] })
+  const dois = await pedidoPronto(c, {
+    status: 5,
+    obra: id,
+    itens: [{ valor: '50.00' }, { valor: '2.00', categoria: c.categorias[2] }, { valor: '1.00', categoria: null }],
+  })
+  const emAnalise = await pedidoPronto(c, { status: 3, obra: id, itens: [{ valor: '8.00' }] })
+  await pedidoPronto(c, { status: 5, obra: await obra(), itens: [{ valor: '77.00' }] })
+  await pedidoPronto(c, { status: 8, obra: id, itens: [{ valor: '99.00' }] })
+  const pedidosDe = async (feito: string, classe?: string | null) =>
+    (
+      await gestor.get(`/api/contas-obra/${id}/orcamento/pedidos?feito=${feito}${classe ? `&classeId=${classe}` : ''}`)
+    ).body.itens.map((pedido: { id: string; valor: number }) => [pedido.id, pedido.valor])
+  assert.deepEqual(await pedidosDe('comprometido', c.restrita), [
+    [dois, 50],
+    [um, 200.22],
+  ])
+  assert.deepEqual(await pedidosDe('pago', c.restrita), [[um, 100.11]])
+  assert.deepEqual(await pedidosDe('emAnalise', c.restrita), [[emAnalise, 8]])
+  assert.deepEqual(await pedidosDe('comprometido'), [[dois, 3]])
+  // Of every line and figure, what the page says is what its orders come to.
+  for (const linha of (await ler(id)).linhas)
+    for (const feito of ['emAnalise', 'comprometido', 'pago'] as const) {
+      const soma = (await pedidosDe(feito, linha.classeId)).reduce(
+        (ate: number, [, valor]: number[]) => ate + valor!,
+        0,
+      )
+      assert.equal(Math.round(soma * 100), Math.round(linha[feito] * 100), `${feito} of ${linha.classe}`)
+    }
+  const { body } = await gestor.get(
+    `/api/contas-obra/${id}/orcamento/pedidos?feito=comprometido&classeId=${c.restrita}&maxLote=1`,
+  )
+  assert.deepEqual([body.itens.length, body.fim], [1, false])
+  assert.equal((await gestor.get(`/api/contas-obra/${id}/orcamento/pedidos?feito=orcado`)).status, 400)
+  assert.equal((await c.estranha.get(`/api/contas-obra/${id}/orcamento/pedidos?feito=pago`)).status, 403)
+  const deFora = await c.app.person({ telas: [[telas.contasObra, 'visualizar']], centros: [await c.app.centro()] })
+  assert.equal((await deFora.get(`/api/contas-obra/${id}/orcamento/pedidos?feito=pago`)).status, 404)
+})
+
 test('an order is told by how much it passes the budget of a class, when sent and when approved, and goes all the same', async () => {
   const id = await obra()
   await orcar(id, [

@@ -29,7 +29,7 @@ type Orcada = {
 }
 
 /** The budgeted classes of those works, as they were written. */
-async function lerOrcadas(db: Db | Tx, obras: readonly string[]): Promise<Orcada[]> {
+export async function lerOrcadas(db: Db | Tx, obras: readonly string[]): Promise<Orcada[]> {
   const { rows } = await sql<Orcada>`
     select o.obra_id, o.id as linha_id, o.classe_categoria_id as classe_id, c.nome as classe, m.nome as master, o.valor
     from obras_orcamento as o join classes_de_custo as c on c.id = o.classe_categoria_id
@@ -45,7 +45,7 @@ const lugar = sql`c.classe_restrita_id as restrita_id,
 type LinhaGasta = LugarDaCategoria & { obraId: string } & Record<keyof Somas, string>
 
 /** What the ledger has of those works by category; `onde` narrows its lines (`r`). */
-async function lerGastos(
+export async function lerGastos(
   db: Db | Tx,
   obras: readonly string[],
   onde: RawBuilder<boolean> = sql<boolean>`true`,
@@ -62,6 +62,9 @@ async function lerGastos(
     pago: Number(row.pago),
   }))
 }
+
+/** Of the ledger's lines (`r`), those of cost centres that this person sees. */
+export const doAlcance = (ctx: Ctx): RawBuilder<boolean> => sql`r.centro_de_custo_id = any(${idArray(ctx.centros)})`
 
 const NADA: Somas = somar([])
 const emReais = ({ emAnalise, comprometido, pago }: Somas) => ({
@@ -80,7 +83,7 @@ async function nomesDasClasses(db: Db, ids: readonly string[]): Promise<Map<stri
 export async function lerOrcamento(ctx: Ctx, id: string): Promise<OrcamentoDaObra> {
   const { nome, codigo, revisao, custoOrcado } = await find(ctx, ctx.db, contasObra, id)
   const orcadas = await lerOrcadas(ctx.db, [id])
-  const gastos = await lerGastos(ctx.db, [id], sql<boolean>`r.centro_de_custo_id = any(${idArray(ctx.centros)})`)
+  const gastos = await lerGastos(ctx.db, [id], doAlcance(ctx))
   const { dentro, fora } = porClasse(new Set(orcadas.map(({ classeId }) => classeId)), gastos)
   const nomes = await nomesDasClasses(
     ctx.db,

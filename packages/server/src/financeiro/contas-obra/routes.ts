@@ -9,6 +9,7 @@ import type { Router } from '../../core/http/http.ts'
 import { LER as LER_PEDIDOS } from '../pedidos/acesso.ts'
 import { lerContaObra, listarContasObra, listarContratos, listarIrmas, listarItens } from './ler.ts'
 import { classesParaOrcar, estourosDoPedido, lerOrcamento, restanteDoOrcamento } from './orcamento.ts'
+import { pedidosDaClasse } from './pedidos-da-classe.ts'
 import { planilhaDeContasObra } from './planilha.ts'
 import { transferir } from './transferir.ts'
 
@@ -53,6 +54,11 @@ export function contasObraRoutes(router: Router): void {
     access: LER,
     summary: 'O orçamento da obra por classe, ao lado do que se comprometeu e pagou',
     handler: (ctx, { params }) => lerOrcamento(ctx, params.id),
+  })
+  router.call(chamadasDoOrcamento.pedidos, {
+    access: LER,
+    summary: 'Os pedidos que fazem um número do orçamento',
+    handler: (ctx, { params, query }) => pedidosDaClasse(ctx, params.id, query),
   })
   router.call(chamadasDoOrcamento.classes, {
     access: { tela, flag: ['adicionar', 'editar'] },

@@ -37,30 +37,31 @@ export interface PedidoCarregado extends Caso<typeof fluxoDoPedido> {
   readonly decisao: DecisaoGuardada | null
 }
 
-/** Workflows are few and decide ranks together, so they are read whole, with those who stand in for others today. */
+/**
+ * Workflows are few and decide ranks together, so they are read whole, with those who stand in for others today by São
+ * Paulo's calendar.
+ */
 export async function lerWorkflows(db: Db | Tx): Promise<WorkflowDoPedido[]> {
-  const workflows = (await db
-    .selectFrom('workflow')
-    .select([
-      'solicitantes',
-      'validadores',
-      'confirmadores',
-      'aprovadores',
-      'contratos',
-      'tipos',
-      'valorMinimo',
-      'valorMaximo',
-    ])
-    .execute()) satisfies WorkflowDoPedido[]
-  return comDelegacoes(workflows, await delegacoesEmVigor(db))
+  const { rows } = await sql<WorkflowDoPedido & { emLugar: [deId: string, paraId: string][] }>`
+    select solicitantes, validadores, confirmadores, aprovadores, contratos, tipos, valor_minimo, valor_maximo,
+      array(select array[de_id, para_id] from delegacoes where encerrada_em is null and ${today()}::date between inicio and fim)
+        as em_lugar
+    from workflow`.execute(db)
+  const emLugar = (rows[0]?.emLugar ?? []).map(([deId, paraId]): EmLugarDe => ({ deId, paraId }))
+  return comDelegacoes(
+    rows.map(({ emLugar: _, ...workflow }) => workflow),
+    emLugar,
+  )
 }
 
-/** Who decides in whose place today, by São Paulo's calendar. */
-async function delegacoesEmVigor(db: Db | Tx): Promise<EmLugarDe[]> {
-  const hoje = today()
-  const { rows } = await sql<EmLugarDe>`select de_id, para_id from delegacoes
-    where encerrada_em is null and ${hoje}::date between inicio and fim`.execute(db)
-  return rows
+const doAto = new WeakMap<object, Promise<WorkflowDoPedido[]>>()
+
+/** The same, once for all that one act asks of its order. */
+function workflowsDoAto(db: Db | Tx): Promise<WorkflowDoPedido[]> {
+  if (!db.isTransaction) return lerWorkflows(db)
+  const lidos = doAto.get(db) ?? lerWorkflows(db)
+  doAto.set(db, lidos)
+  return lidos
 }
 
 /** The person who acts, with their rank on an order of that kind. */
@@ -92,7 +93,7 @@ async function comLinhas(ctx: Ctx, db: Db | Tx, row: Row, trava: boolean): Promi
   }
   const itens = await dosItens.execute()
   const anexos = await dosAnexos.execute()
-  const workflows = await lerWorkflows(db)
+  const workflows = await workflowsDoAto(db)
   const aprovacoes = (await aprovacoesEmCurso(db, [row])).get(id) ?? []
   const decisao = await decisaoRecente(db, row, anexos, aprovacoes)
   return {

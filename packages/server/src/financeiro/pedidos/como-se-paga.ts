@@ -12,34 +12,44 @@ import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { withoutCpf } from '../../core/audit/audit-mask.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { snake } from '../../core/database/tables.ts'
 
-type Fornecedor = FornecedorComFavorecido & { readonly id: string; readonly email: string | null }
+export type Fornecedor = FornecedorComFavorecido & { readonly id: string; readonly email: string | null }
+
+const COLUNAS = [
+  'nome',
+  'email',
+  'cpfOuCnpj',
+  'favorecido',
+  'bancoCpfCnpj',
+  'bancoCode',
+  'agencia',
+  'conta',
+  'digito',
+  'contaCorrenteOuPoupanca',
+  'pixTipo',
+  'pixChave',
+] as const
+
+const distintos = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
 /** Whoever is paid by those suppliers' data, by id: what the rules of paying look at, and where they are written to. */
 export async function lerFornecedores(db: Db | Tx, ids: readonly (string | null)[]): Promise<Map<string, Fornecedor>> {
-  const distintos = [...new Set(ids.filter((id) => id !== null))]
-  if (distintos.length === 0) return new Map()
+  const quais = distintos(ids)
+  if (quais.length === 0) return new Map()
   const rows = await db
     .selectFrom('fornecedores')
-    .select([
-      'id',
-      'nome',
-      'email',
-      'cpfOuCnpj',
-      'favorecido',
-      'bancoCpfCnpj',
-      'bancoCode',
-      'agencia',
-      'conta',
-      'digito',
-      'contaCorrenteOuPoupanca',
-      'pixTipo',
-      'pixChave',
-    ])
-    .where(sql<boolean>`id = any(${idArray(distintos)})`)
+    .select(['id', ...COLUNAS])
+    .where(sql<boolean>`id = any(${idArray(quais)})`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** The same as JSON, for a statement that reads more with them: all of them are words and codes. */
+export const fornecedoresEmJson = (ids: readonly (string | null)[]) =>
+  sql<Fornecedor[] | null>`(select json_agg(json_build_object('id', id::text, ${sql.join(
+    COLUNAS.flatMap((nome) => [sql.lit(nome), sql.ref(snake(nome))]),
+  )})) from fornecedores where id = any(${idArray(distintos(ids))}))`
 
 type Anexo = AnexoComDestino & { readonly fornecedorId: string | null }
 type Pedido = Omit<PedidoComAnexos, 'anexos'> & { readonly fornecedorId: string | null }

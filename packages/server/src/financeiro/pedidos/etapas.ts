@@ -7,14 +7,13 @@ import type { Db, Tx } from '../../core/database/database.ts'
 /** Keeps the steps an act took, in its transaction; a submission begins a new round. */
 export async function gravarEtapas(tx: Tx, pedidoId: string, etapas: readonly EtapaDada[]): Promise<void> {
   if (etapas.length === 0) return
-  const { rows } = await sql<{ rodadas: number }>`select count(*)::int as rodadas from pedidos_etapas
-    where pedido_id = ${pedidoId} and etapa = ${ETAPA.solicitacao}`.execute(tx)
   const nova = etapas.some(({ etapa }) => etapa === ETAPA.solicitacao) ? 1 : 0
-  const rodada = Math.max(1, rows[0]!.rodadas + nova)
-  await tx
-    .insertInto('pedidosEtapas')
-    .values(etapas.map((etapa) => ({ ...etapa, pedidoId, rodada })))
-    .execute()
+  await sql`insert into pedidos_etapas (pedido_id, etapa, pessoa_id, em, motivo, rodada)
+    select ${pedidoId}::bigint, n.etapa, n.pessoa_id, n.em, n.motivo, greatest(1, ${nova}::int + (select count(*)::int from pedidos_etapas
+      where pedido_id = ${pedidoId} and etapa = ${ETAPA.solicitacao}))
+    from unnest(${etapas.map(({ etapa }) => etapa)}::smallint[], ${idArray(etapas.map(({ pessoaId }) => pessoaId))},
+      ${etapas.map(({ em }) => em)}::timestamptz[], ${etapas.map(({ motivo }) => motivo ?? null)}::text[])
+      as n (etapa, pessoa_id, em, motivo)`.execute(tx)
 }
 
 export interface AprovacaoDada {

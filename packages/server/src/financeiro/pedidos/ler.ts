@@ -19,7 +19,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { anexoVisto } from './anexo-visto.ts'
 import { carregar, PEDIDOS, type PedidoCarregado } from './carregar.ts'
-import { comoSePagam, fornecedoresDe, lerFornecedores } from './como-se-paga.ts'
+import { comoSePagam, type Fornecedor, fornecedoresDe, fornecedoresEmJson, lerFornecedores } from './como-se-paga.ts'
 import { puladosPor } from './quem-decide.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
@@ -36,17 +36,33 @@ function idsReferidos({ row, itens, anexos, aprovacoes }: PedidoCarregado): stri
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
 
-async function lerNomes(db: Db | Tx, ids: readonly string[]): Promise<Record<string, string>> {
-  const entre: RawBuilder<unknown> = sql`id = any(${idArray(ids)})`
-  const { rows } = await sql<{ id: string; nome: string }>`
-    select id, nome from usuarios where ${entre}
-    union all select id, nome from fornecedores where ${entre}
-    union all select id, codigo || ' - ' || nome from contas_contrato where ${entre}
-    union all select id, codigo || ' - ' || nome from contas_institucionais where ${entre}
-    union all select id, codigo || ' - ' || nome from obras where ${entre}
-    union all select id, codigo || ' - ' || despesa from categorias_de_custo where ${entre}
-    union all select id, placa || ' - ' || modelo from veiculos where ${entre}`.execute(db)
-  return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]))
+interface EmVolta {
+  readonly arquivos: readonly (readonly [id: string, tipo: string, tamanho: number])[] | null
+  readonly reciclados: readonly string[] | null
+  readonly fornecedores: readonly Fornecedor[] | null
+  readonly nomes: Readonly<Record<string, string>> | null
+}
+
+/** What an order is shown with, in one statement: its files, what was recycled from it, who is paid, every name it refers to. */
+async function lerEmVolta(db: Db | Tx, pedido: PedidoCarregado): Promise<EmVolta> {
+  const arquivos = pedido.anexos.flatMap((anexo) =>
+    [anexo.arquivoId, anexo.comprovanteArquivoId].filter((id) => id !== null),
+  )
+  const entre: RawBuilder<unknown> = sql`id = any(${idArray(idsReferidos(pedido))})`
+  const { rows } = await sql<EmVolta>`
+    select (select json_agg(json_build_array(a.id::text, a.tipo, a.tamanho)) from arquivos as a
+        where a.id = any(${idArray(arquivos)})) as arquivos,
+      (select json_agg(id::text order by id) from pedidos where recycle_pedido = ${pedido.id}) as reciclados,
+      ${fornecedoresEmJson(fornecedoresDe(pedido.row, pedido.anexos))} as fornecedores,
+      (select json_object_agg(id, nome) from (
+        select id, nome from usuarios where ${entre}
+        union all select id, nome from fornecedores where ${entre}
+        union all select id, codigo || ' - ' || nome from contas_contrato where ${entre}
+        union all select id, codigo || ' - ' || nome from contas_institucionais where ${entre}
+        union all select id, codigo || ' - ' || nome from obras where ${entre}
+        union all select id, codigo || ' - ' || despesa from categorias_de_custo where ${entre}
+        union all select id, placa || ' - ' || modelo from veiculos where ${entre}) as n) as nomes`.execute(db)
+  return rows[0]!
 }
 
 /** Where the supplier is told of an order; null when the register has no address. */
@@ -61,15 +77,11 @@ const enderecoCortado = (email: string | null) => masked(cadastro.fields.email, 
 /** The order whole, as this person may see it and act on it now. */
 export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<PedidoDetalhado> {
   const pedido = await carregar(ctx, db, id)
-  const arquivos = await ctx.files.find(
-    db,
-    pedido.anexos.flatMap((anexo) => [anexo.arquivoId, anexo.comprovanteArquivoId].filter((id) => id !== null)),
-  )
-  const porId = new Map(arquivos.map((arquivo) => [arquivo.id, arquivo]))
-  const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
+  const emVolta = await lerEmVolta(db, pedido)
+  const porId = new Map((emVolta.arquivos ?? []).map(([id, tipo, tamanho]) => [id, { tipo, tamanho }]))
   const { registro, pessoa } = pedido
   const acoes = oQuePode(PEDIDOS.fluxo, pedido)
-  const fornecedores = await lerFornecedores(db, fornecedoresDe(pedido.row, pedido.anexos))
+  const fornecedores = new Map((emVolta.fornecedores ?? []).map((um) => [um.id, um]))
   const puladosDe = acoes.aprovar.pode && (await puladosPor(db, pessoa.id, [pedido.row], pedido.workflows))
   const quanto = quantoVe(ctx.permissoes)
   const como = comoSePagam(pedido.row, pedido.anexos, fornecedores, quanto)
@@ -88,7 +100,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
         ...como.get(anexo.id)!,
       }
     }),
-    nomes: await lerNomes(db, idsReferidos(pedido)),
+    nomes: emVolta.nomes ?? {},
     fornecedorEmail: quanto === 'nada' ? enderecoCortado(email) : email,
     excedente: toReais(excedenteDe(registro)),
     papel: pessoa.papel,
@@ -97,7 +109,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     aprovacoesEmCurso: [...pedido.aprovacoes],
     aprovarFinaliza: acoes.aprovar.pode && aprovarFinaliza(registro, pessoa),
     pula: puladosDe ? puladosDe(pedido.row) : [],
-    recicladoEm: reciclados.map((row) => row.id),
+    recicladoEm: [...(emVolta.reciclados ?? [])],
   }
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { COLUNAS_DA_LISTA } from '@prumo/domain/financeiro/pedidos/colunas.ts'
 import { papelNoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { nomesDoPedido } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
@@ -40,6 +42,21 @@ test('batches: newest number first, from 0, none lost, none twice, the last one 
   assert.deepEqual(await ids(cena.leitor, '?ordem=id'), criados)
   assert.equal((await listar(cena.leitor)).maxLote, 100)
   assert.deepEqual((await listar(cena.leitor, '?lote=9')).itens, [])
+})
+
+test('a list that says its columns carries those, the names and no more; in any order; the same rows', async () => {
+  const inteiros = (await listar(cena.leitor, '?maxLote=5')).itens as unknown as Record<string, unknown>[]
+  for (const ordem of ['', '&ordem=-valorTotal', '&ordem=fornecedorId', '&ordem=dataRegistro', '&ordem=id']) {
+    const { itens } = await listar(cena.leitor, `?colunas=${COLUNAS_DA_LISTA.join()},pagamento${ordem}`)
+    const nomes = [...Object.keys(nomesDoPedido.shape), ...COLUNAS_DA_LISTA, 'pagamento', 'id', 'totalDeAnexos']
+    for (const item of itens) assert.deepEqual(Object.keys(item).sort(), nomes.toSorted())
+    for (const inteiro of inteiros) {
+      const um = itens.find(({ id }) => id === inteiro.id) as unknown as Record<string, unknown>
+      for (const nome of nomes) assert.deepEqual(um[nome], inteiro[nome], nome)
+    }
+  }
+  for (const colunas of ['nada', 'numero,busca', '', '__proto__', 'numero;drop'])
+    assert.equal((await cena.leitor.get(`/api/pedidos?colunas=${colunas}`)).status, 400, colunas)
 })
 
 test("the spec's parameters and the filters: each narrows, in scope only", async () => {
@@ -104,6 +121,21 @@ test("the spec's parameters and the filters: each narrows, in scope only", async
   )
   await sql`update fornecedores set nome = 'Sal Marinho' where id = ${doce}`.execute(cena.app.db)
   assert.ok((await ids(cena.leitor, '?query=marinho')).includes(a), 'found under its new name at once')
+})
+
+test('a word of two letters finds what it found before there was an index of pairs, rare or common, with signs and without', async () => {
+  const { rows } = await sql<{ busca: string }>`select busca from pedidos`.execute(cena.app.db)
+  const todos = new Set<string>()
+  for (const { busca } of rows) for (let n = 0; n + 2 <= busca.length; n++) todos.add(busca.slice(n, n + 2))
+  const pares = [...todos].filter((par) => !par.includes(' ')).slice(0, 60)
+  await sql`analyze pedidos`.execute(cena.app.db)
+  const total = async (palavras: string) =>
+    (await cena.leitor.get(`/api/pedidos/resumo?query=${encodeURIComponent(palavras)}`)).body.total
+  const visiveis = await sql<{
+    busca: string
+  }>`select busca from pedidos where centro_de_custo_id = ${cena.centro}`.execute(cena.app.db)
+  for (const par of [...pares, 'zq', '%_', "a'", '"}', '\\\\'])
+    assert.equal(await total(par), visiveis.rows.filter(({ busca }) => busca.includes(par)).length, par)
 })
 
 test('hostile or malformed parameters are 400 or find nothing; none is an error of ours, none leaks', async () => {

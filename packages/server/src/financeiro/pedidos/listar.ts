@@ -1,9 +1,11 @@
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { searchable } from '@prumo/domain/core/text.ts'
 import type { consultaDePedidos, FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { EM_ANALISE, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
   type Caixa,
   caixas,
+  nomesDoPedido,
   type PedidoComNomes,
   type PedidoNaLista,
 } from '@prumo/domain/financeiro/pedidos/respostas.ts'
@@ -14,6 +16,7 @@ import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
+import { blank } from '../../core/database/row-names.ts'
 import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { lerWorkflows } from './carregar.ts'
@@ -53,10 +56,31 @@ export async function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): Promise<RawBuilde
   }
 }
 
+/** Of so many of a hundred orders a pair of letters is common: walking their numbers finds a batch sooner than the index. */
+const COMUM = 0.02
+
+/**
+ * Words of two letters are in no trigram; where they are rare, by what the database keeps of how often each pair is found, the
+ * index of pairs says which orders to look at, and the words themselves are still held against them.
+ */
+async function paresRaros(ctx: Ctx, query: string | undefined): Promise<RawBuilder<boolean>[]> {
+  const pares = searchable(query ?? '')
+    .split(' ')
+    .slice(0, 8)
+    .filter((palavra) => [...palavra].length === 2)
+  if (pares.length === 0) return []
+  const { rows } = await sql<{ par: string }>`select par from unnest(${pares}::text[]) as par, pg_stats as s
+    where s.schemaname = current_schema() and s.tablename = 'pedidos_pares' and ${COMUM}::real > coalesce(
+      s.most_common_elem_freqs[array_position(s.most_common_elems::text::text[], par)], 0)`.execute(ctx.db)
+  if (rows.length === 0) return []
+  return [sql<boolean>`pares_de_letras(p.busca) @> ${rows.map(({ par }) => par)}::text[]`]
+}
+
 /** Which orders of this person's the filter reaches, as a condition on `p`. */
 export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<RawBuilder<boolean>> {
   const { campo, query } = consulta
   const todas = [conditions(ctx, pedidos, { ...consulta, query, campo, valor: consulta.valor ?? consulta.value }, 'p')]
+  todas.push(...(await paresRaros(ctx, query)))
   // The spec's call names its parameters and leaves those it does not use empty.
   if (consulta.id) todas.push(looksLikeId(consulta.id) ? sql`p.id = ${consulta.id}::bigint` : sql<boolean>`false`)
   for (const nome of ['status', 'tipo'] as const)
@@ -80,6 +104,15 @@ function ordem(ctx: Ctx, pedido: string | undefined): RawBuilder<unknown> {
 
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
 
+/** What names, order and record of so many fields are made of. */
+const colunasDe = (pedidas: readonly string[], porQual = 'numero'): RawBuilder<unknown> => {
+  const nomes = new Set([
+    ...['id', 'fornecedorId', 'solicitanteId', 'centroDeCustoId', 'obraId', ...pedidas],
+    porQual.replace(/^-/, ''),
+  ])
+  return sql.join([...nomes].map((nome) => sql.ref(`p.${snake(nome)}`)))
+}
+
 /** An order's row with the names that lists show. */
 export type LinhaComNomes = DeclaredRowOf<typeof pedidos> & {
   fornecedorNome: string | null
@@ -98,14 +131,26 @@ export const pedidoComNomes = (row: LinhaComNomes): PedidoComNomes => ({
   primeiroVencimento: row.primeiroVencimento,
 })
 
+/** Of the record as it travels, only those fields. */
+function recorte(nomes: readonly string[]): (pedido: PedidoNaLista) => PedidoNaLista {
+  const chaves = ['id', ...nomes, ...Object.keys(nomesDoPedido.shape), 'totalDeAnexos'] as (keyof PedidoNaLista)[]
+  const vazio = blank(chaves)
+  return (pedido) => {
+    const so = { ...vazio }
+    for (const chave of chaves) so[chave] = pedido[chave]
+    return so as PedidoNaLista
+  }
+}
+
 /** One batch of the orders this person may see, with the names a list shows. */
 export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<Batch<PedidoNaLista>> {
-  const { lote, maxLote } = consulta
+  const { lote, maxLote, colunas: pedidas } = consulta
   const onde = await condicoes(ctx, consulta)
+  const porOrdem = ordem(ctx, consulta.ordem)
   const { rows } = await sql<LinhaComNomes & { quantos: number }>`
     with pagina as (
-      select ${colunas} from pedidos as p where ${onde}
-      order by ${ordem(ctx, consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote})
+      select ${pedidas ? colunasDe(pedidas, consulta.ordem) : colunas} from pedidos as p where ${onde}
+      order by ${porOrdem} limit ${maxLote + 1} offset ${lote * maxLote})
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome,
       a.quantos, a.primeiro_vencimento
     from pagina as p
@@ -115,16 +160,9 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
       left join obras as o on o.id = p.obra_id
       cross join lateral (select count(*)::int as quantos, min(coalesce(data_agendada, data_vencimento)) as primeiro_vencimento
         from pedidos_anexos where pedido_id = p.id) as a
-    order by ${ordem(ctx, consulta.ordem)}`.execute(ctx.db)
-  return {
-    itens: rows.slice(0, maxLote).map((row) => ({
-      ...pedidoComNomes(row),
-      totalDeAnexos: row.quantos,
-    })),
-    lote,
-    maxLote,
-    fim: rows.length <= maxLote,
-  }
+    order by ${porOrdem}`.execute(ctx.db)
+  const itens = rows.slice(0, maxLote).map((row) => ({ ...pedidoComNomes(row), totalDeAnexos: row.quantos }))
+  return { itens: pedidas ? itens.map(recorte(pedidas)) : itens, lote, maxLote, fim: rows.length <= maxLote }
 }
 
 /** How many orders the filter reaches, and what they sum. */

@@ -54,6 +54,13 @@ export const tabelasPedidos = {
     pedidoId: bigint,
     valor: money,
   },
+  pedidosNomesASeguir: {
+    id,
+    tabela: text,
+    registroId: bigint,
+    abaixoDe: preset(integer),
+    em: preset(instant),
+  },
   pedidosRetiradas: {
     id,
     pedidoId: bigint,

@@ -15,7 +15,7 @@ export function ensaiosRoutes(router: Router): void {
   router.call(chamadasDeEnsaios.listar, {
     access: LER,
     summary: 'Lista ensaios elétricos, em lotes, dos mais recentes',
-    handler: (ctx, { query }) => listarEnsaios(ctx, query) as never,
+    handler: (ctx, { query }) => listarEnsaios(ctx, query),
   })
   router.call(chamadasDeEnsaios.contar, {
     access: LER,

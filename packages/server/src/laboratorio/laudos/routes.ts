@@ -3,6 +3,8 @@ import { transicao, transicaoDe } from '@prumo/domain/core/transicao.ts'
 import { chamadasDeLaudos } from '@prumo/domain/laboratorio/laudos/chamadas.ts'
 import { laudos, STATUS_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { laudoNaResposta } from '@prumo/domain/laboratorio/laudos/respostas.ts'
+import type { z } from 'zod'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import { transitar } from '../../core/atos/transicao.ts'
 import { assinaturasRoutes } from '../../core/collected/assinaturas-routes.ts'
 import { fotosRoutes } from '../../core/collected/fotos-routes.ts'
@@ -28,7 +30,7 @@ import { verificarRoutes } from './verificar.ts'
 const LER = { tela: laudos.tela, flag: 'visualizar' } as const
 
 const porInteiro = async (ctx: Ctx, id: string) =>
-  (await servicoDeLaudos.present!(ctx, [await find(ctx, ctx.db, laudos, id)] as never, true))[0] as never
+  apresentar<z.output<typeof laudoNaResposta>>(servicoDeLaudos, ctx, await find(ctx, ctx.db, laudos, id))
 
 /** Laudos (design, Works 5.3): what they have beside the generic calls. */
 export function laudosRoutes(router: Router): void {

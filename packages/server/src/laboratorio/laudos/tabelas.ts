@@ -3,7 +3,7 @@ import { bigint, boolean, instant, json, nullable, preset, smallint, text } from
 
 export const tabelasLaudos = {
   /** The house's own pair, which seals what it issues. The public halves of those that came before stay. */
-  laudosChaves: { publica: text, privada: nullable(text), atual: boolean, criadaEm: preset(instant) },
+  laudosChaves: { publica: text, privada: text, criadaEm: preset(instant) },
   /** To whom a laudo near its end was told of, in each band of days. */
   laudosAvisos: { laudoId: bigint, email: text, faixa: smallint, avisadoEm: preset(instant) },
 } as const

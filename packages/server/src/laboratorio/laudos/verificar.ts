@@ -32,9 +32,9 @@ export async function laudoPublico({ db }: Pick<Services, 'db'>, escrito: string
 }
 
 export function verificarRoutes(router: Router): void {
-  const limite = new LimitPerMinute(POR_MINUTO)
-  const contar = (ip: string, setRetry: (segundos: number) => void): void => {
-    const espera = limite.wait(ip)
+  const limite = new LimitPerMinute('laudos', POR_MINUTO)
+  const contar = async ({ db }: Services, ip: string, setRetry: (segundos: number) => void): Promise<void> => {
+    const espera = await limite.wait(db, ip)
     if (espera === 0) return
     setRetry(espera)
     throw new AppError(429, MUITAS)
@@ -43,7 +43,7 @@ export function verificarRoutes(router: Router): void {
     summary: 'O que se diz de um laudo a quem tem o seu código de verificação, sem sessão',
     handler: async (services, { params: { codigo }, request, reply }) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-      contar(request.ip, (segundos) => void reply.header('retry-after', String(segundos)))
+      await contar(services, request.ip, (segundos) => void reply.header('retry-after', String(segundos)))
       const laudo = await laudoPublico(services, codigo)
       if (!laudo) throw notFound()
       return laudo
@@ -53,7 +53,7 @@ export function verificarRoutes(router: Router): void {
     summary: 'Diz se um arquivo é, byte a byte, o laudo desse código; o arquivo não é guardado',
     handler: async (services, { params: { codigo }, request, reply }) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-      contar(request.ip, (segundos) => void reply.header('retry-after', String(segundos)))
+      await contar(services, request.ip, (segundos) => void reply.header('retry-after', String(segundos)))
       const laudo = await laudoPublico(services, codigo)
       if (!laudo) throw notFound()
       await using envio = await services.files.receive(request, envioParaConferir)

@@ -1,11 +1,14 @@
 /** What is decided of many pieces at once, before the bench: two hundred gloves are not looked at one click at a time. */
+
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { SITUACAO_DE_ITEM } from '@prumo/domain/laboratorio/codigos.ts'
 import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
-import type { Triagem } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
+import type { ordemNaResposta, Triagem } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
+import type { z } from 'zod'
 import { passar, travar } from '../../core/atos/agir.ts'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
 import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -71,6 +74,5 @@ export const triar = (ctx: Ctx, id: string, pedida: Triagem) =>
       registros: [{ antes, depois: await findRow(dentro, tx, laboratorioOs, id) }],
       mudancas,
     })
-    const [feita] = await servicoDeOrdens.present!(dentro, [{ id }] as never, true)
-    return feita as never
+    return await apresentar<z.output<typeof ordemNaResposta>>(servicoDeOrdens, dentro, { id })
   })

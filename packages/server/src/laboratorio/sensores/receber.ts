@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../core/context.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
 import { AppError } from '../../core/errors.ts'
-import { LimitPerMinute } from '../../core/http/limit-per-minute.ts'
+import { LimitPerMinute, OwnLimitPerMinute } from '../../core/http/limit-per-minute.ts'
 import { sensorDaChave } from './chave.ts'
 import { DIAS_ABERTOS, somarAtrasadas } from './medias.ts'
 import { Dias, diaDe } from './particoes.ts'
@@ -29,9 +29,8 @@ const tooMany = (reply: FastifyReply, espera: number): AppError => {
 export class Recepcao {
   readonly #services: Services
   readonly #dias: Dias
-  readonly #envios = new LimitPerMinute(ENVIOS_POR_MINUTO)
-  readonly #erradas = new LimitPerMinute(CHAVES_ERRADAS_POR_MINUTO)
-  readonly #negados = new Map<string, number>()
+  readonly #envios = new OwnLimitPerMinute(ENVIOS_POR_MINUTO)
+  readonly #erradas = new LimitPerMinute('chaves-de-sensores', CHAVES_ERRADAS_POR_MINUTO)
   constructor(services: Services) {
     this.#services = services
     this.#dias = new Dias(services.db)
@@ -45,7 +44,7 @@ export class Recepcao {
   ): Promise<LeiturasRecebidas> {
     this.#recusarInsistente(request, reply, agora)
     const sensor = await sensorDaChave(this.#services, id, chaveDe(request))
-    if (!sensor) throw this.#chaveErrada(request, reply, agora)
+    if (!sensor) throw await this.#chaveErrada(request, reply)
     const espera = this.#envios.wait(sensor.id, agora)
     if (espera > 0) throw tooMany(reply, espera)
     if (!recebeLeituras(sensor)) return { novas: 0, repetidas: 0, recusadas: enviadas.length }
@@ -72,20 +71,14 @@ export class Recepcao {
 
   /** Whoever was wrong too often this minute is not even asked for the key. */
   #recusarInsistente({ ip }: FastifyRequest, reply: FastifyReply, agora: number): void {
-    const ate = this.#negados.get(ip)
-    if (ate === undefined) return
-    if (ate > agora) throw tooMany(reply, Math.ceil((ate - agora) / 1000))
-    this.#negados.delete(ip)
+    const espera = this.#erradas.refused(ip, agora)
+    if (espera > 0) throw tooMany(reply, espera)
   }
 
-  #chaveErrada(request: FastifyRequest, reply: FastifyReply, agora: number): AppError {
+  async #chaveErrada(request: FastifyRequest, reply: FastifyReply): Promise<AppError> {
     request.motivoDaRecusa = 'chave de sensor'
-    const espera = this.#erradas.wait(request.ip, agora)
-    if (espera > 0) {
-      if (this.#negados.size > 10_000) this.#negados.clear()
-      this.#negados.set(request.ip, agora + espera * 1000)
-      return tooMany(reply, espera)
-    }
+    const espera = await this.#erradas.wait(this.#services.db, request.ip)
+    if (espera > 0) return tooMany(reply, espera)
     return new AppError(401, 'Chave do sensor inválida.')
   }
 }

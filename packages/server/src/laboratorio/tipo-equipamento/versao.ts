@@ -3,7 +3,10 @@ import { writableFields } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { SITUACAO_DE_CRITERIO } from '@prumo/domain/laboratorio/tipo-equipamento/codigos.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
+import type { criterioNaResposta } from '@prumo/domain/laboratorio/tipo-equipamento/respostas.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
+import type { z } from 'zod'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { create } from '../../core/crud/write.ts'
@@ -36,5 +39,5 @@ export const revisarCriterio = (ctx: Ctx, id: string) =>
       beside: ` v${row.versao + 1} de "${tipo.nome}", a partir da v${row.versao}`,
     })
     await mexerNoTipo(dentro, tx, tipo)
-    return (await servicoDeCriterios.present!(dentro, [nova] as never, true))[0] as never
+    return await apresentar<z.output<typeof criterioNaResposta>>(servicoDeCriterios, dentro, nova)
   })

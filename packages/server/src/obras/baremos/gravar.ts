@@ -6,6 +6,8 @@ import { BAREMO_PUBLICADO, fluxoDoBaremo } from '@prumo/domain/obras/baremos/flu
 import { baremosItens, listasDoBaremo, MAXIMO_DE_ITENS } from '@prumo/domain/obras/baremos/itens.ts'
 import { CODIGO_REPETIDO, chaveDoItem, type ItemLido } from '@prumo/domain/obras/baremos/planilha-de-itens.ts'
 import { baremoNaResposta } from '@prumo/domain/obras/baremos/respostas.ts'
+import type { z } from 'zod'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
 import { exigirAberto, servicoDoFluxo } from '../../core/atos/transicao.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -206,4 +208,4 @@ export function mudarItens(ctx: Ctx, id: string, { revisao, gravar, excluir }: M
 
 /** A table by itself, as every call answers it. */
 export const umBaremo = async (ctx: Ctx, id: string) =>
-  (await servicoDeBaremos.present!(ctx, [{ id }] as never, true))[0] as never
+  apresentar<z.output<typeof baremoNaResposta>>(servicoDeBaremos, ctx, { id })

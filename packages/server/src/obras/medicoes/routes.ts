@@ -1,5 +1,6 @@
 import { chamadasDeMedicoes, transicaoDaMedicao } from '@prumo/domain/obras/medicoes/chamadas.ts'
 import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import { transicaoRoute } from '../../core/atos/transicao.ts'
 import { find } from '../../core/crud/read.ts'
 import type { Router } from '../../core/http/http.ts'
@@ -43,7 +44,7 @@ export function medicoesRoutes(router: Router): void {
   router.call(chamadasDeMedicoes.retirarItem, {
     access: LER,
     summary: 'Retira um item; as suas linhas de campo voltam a poder ser medidas',
-    handler: (ctx, { params }) => retirarItem(ctx, params.id, params.itemId) as never,
+    handler: (ctx, { params }) => retirarItem(ctx, params.id, params.itemId),
   })
   router.call(chamadasDeMedicoes.glosar, {
     access: LER,
@@ -51,9 +52,7 @@ export function medicoesRoutes(router: Router): void {
     handler: (ctx, { params, body }) =>
       glosar(ctx, params.id, body, async (tx) => {
         const dentro = { ...ctx, db: tx }
-        return (
-          await servicoDeMedicoes.present!(dentro, [await find(dentro, tx, medicoes, params.id)] as never, true)
-        )[0] as never
+        return apresentar(servicoDeMedicoes, dentro, await find(dentro, tx, medicoes, params.id))
       }),
   })
 }

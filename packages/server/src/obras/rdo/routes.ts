@@ -1,6 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import { transicaoRoute } from '../../core/atos/transicao.ts'
 import { assinaturasRoutes } from '../../core/collected/assinaturas-routes.ts'
 import { fotosRoutes } from '../../core/collected/fotos-routes.ts'
@@ -28,7 +29,7 @@ export function rdoRoutes(router: Router): void {
   router.call(chamadasDoRdo.listar, {
     access: LER,
     summary: 'Lista RDOs, em lotes, dos dias mais recentes',
-    handler: (ctx, { query }) => listarRdos(ctx, query) as never,
+    handler: (ctx, { query }) => listarRdos(ctx, query),
   })
   router.call(chamadasDoRdo.contar, {
     access: LER,
@@ -61,7 +62,7 @@ export function rdoRoutes(router: Router): void {
     handler: async (ctx, { params, body }) => {
       const nova = await retificarRdo(ctx, params.id, body)
       const record = await find(ctx, ctx.db, rdos, nova)
-      return (await servicoDoRdo.present!(ctx, [record] as never, true))[0] as never
+      return apresentar(servicoDoRdo, ctx, record)
     },
   })
   spreadsheetRoutes(router, planilhaDeRdos)

@@ -1,5 +1,8 @@
 import { aprs } from '@prumo/domain/seguranca/apr/aprs.ts'
+import type { aprNaResposta } from '@prumo/domain/seguranca/apr/respostas.ts'
+import type { z } from 'zod'
 import { agir } from '../../core/atos/agir.ts'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find } from '../../core/crud/read.ts'
 import { APRS, passosDaApr } from './fluxo.ts'
@@ -10,7 +13,7 @@ export function revalidarApr(
   ctx: Ctx,
   id: string,
   { motivo = '', revisao }: { motivo?: string | undefined; revisao?: number | undefined },
-): Promise<unknown> {
+): Promise<z.output<typeof aprNaResposta>> {
   const { escrever, frase } = passosDaApr.revalidar!
   return agir(ctx, APRS, id, 'revalidar', {
     dados: { motivo, revisao },
@@ -18,8 +21,7 @@ export function revalidarApr(
     frase: frase!,
     responder: async (tx) => {
       const dentro = { ...ctx, db: tx }
-      const [lida] = await servicoDeAprs.present!(dentro, [await find(dentro, tx, aprs, id)] as never, true)
-      return lida
+      return apresentar<z.output<typeof aprNaResposta>>(servicoDeAprs, dentro, await find(dentro, tx, aprs, id))
     },
   })
 }

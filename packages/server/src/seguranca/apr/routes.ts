@@ -22,7 +22,7 @@ export function aprsRoutes(router: Router): void {
   router.call(chamadasDeAprs.listar, {
     access: LER,
     summary: 'Lista APRs, em lotes, das mais recentes',
-    handler: (ctx, { query }) => listarAprs(ctx, query) as never,
+    handler: (ctx, { query }) => listarAprs(ctx, query),
   })
   router.call(chamadasDeAprs.contar, {
     access: LER,
@@ -38,7 +38,7 @@ export function aprsRoutes(router: Router): void {
     // The act's own flag is asked once the record is found: the contract's order.
     access: LER,
     summary: 'Revalida uma APR suspensa (motivo): volta a valer por um turno',
-    handler: (ctx, { params, body }) => revalidarApr(ctx, params.id, body) as never,
+    handler: (ctx, { params, body }) => revalidarApr(ctx, params.id, body),
   })
   spreadsheetRoutes(router, planilhaDeAprs)
   transicaoRoute(router, APRS, { passos: passosDaApr, body: passagemDaApr, proprio })

@@ -21,7 +21,7 @@ export function inspecoesRoutes(router: Router): void {
   router.call(chamadasDeInspecoes.listar, {
     access: LER,
     summary: 'Lista inspeções, em lotes, das mais recentes',
-    handler: (ctx, { query }) => listarInspecoes(ctx, query) as never,
+    handler: (ctx, { query }) => listarInspecoes(ctx, query),
   })
   router.call(chamadasDeInspecoes.contar, {
     access: LER,

@@ -11,7 +11,9 @@ import {
   questionarioNaResposta,
   questionarioNovo,
 } from '@prumo/domain/seguranca/lista-de-perguntas/respostas.ts'
+import type { z } from 'zod'
 import { passar } from '../../core/atos/agir.ts'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import { servicoDoFluxo } from '../../core/atos/transicao.ts'
 import { changesBetween } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -98,7 +100,7 @@ export const duplicarLista = (ctx: Ctx, id: string, nome?: string) =>
       },
       `, cópia de "${de}"`,
     )
-    return (await servicoDeQuestionarios.present!(dentro, [nova] as never, true))[0] as never
+    return await apresentar<z.output<typeof questionarioNaResposta>>(servicoDeQuestionarios, dentro, nova)
   })
 
 const proprio: OwnService = {

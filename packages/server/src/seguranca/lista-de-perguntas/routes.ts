@@ -17,7 +17,7 @@ export function listaDePerguntasRoutes(router: Router): void {
   router.call(chamadasDeQuestionarios.listar, {
     access: LER,
     summary: 'Lista listas de perguntas, em lotes',
-    handler: (ctx, { query }) => listarQuestionarios(ctx, query) as never,
+    handler: (ctx, { query }) => listarQuestionarios(ctx, query),
   })
   router.call(chamadasDeQuestionarios.contar, {
     access: LER,
@@ -32,7 +32,7 @@ export function listaDePerguntasRoutes(router: Router): void {
   router.call(chamadasDeQuestionarios.versao, {
     access: LER,
     summary: 'As perguntas de uma versão publicada',
-    handler: (ctx, { params }) => lerVersao(ctx, params.id, params.versao) as never,
+    handler: (ctx, { params }) => lerVersao(ctx, params.id, params.versao),
   })
   spreadsheetRoutes(router, planilhaDeQuestionarios)
   transicaoRoute(router, QUESTIONARIOS, { passos: passosDoQuestionario, proprio: listaComPerguntas })

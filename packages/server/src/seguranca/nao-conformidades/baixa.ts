@@ -1,4 +1,5 @@
 /** POST /nao-conformidades/:id/baixa: what was done, with photographs of how it is now; somebody else verifies it (design, Works 7.3). */
+
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { SEM_PERMISSAO } from '@prumo/domain/core/fluxo.ts'
 import { baixaEnviada, envioDaBaixa } from '@prumo/domain/seguranca/nao-conformidades/baixa.ts'
@@ -7,6 +8,7 @@ import { fotosDaNc } from '@prumo/domain/seguranca/nao-conformidades/coleta.ts'
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import type { FastifyRequest } from 'fastify'
 import { agir, travar } from '../../core/atos/agir.ts'
+import { apresentar } from '../../core/atos/apresentar.ts'
 import { addFoto, type PreparedFoto, prepareFoto } from '../../core/collected/fotos.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -68,8 +70,7 @@ export async function pedirBaixa(ctx: Ctx, id: string, request: FastifyRequest):
           },
           frase: ({ numero }) =>
             `Baixa solicitada da não conformidade ${numero}: corrigida em ${formatDate(data)}. ${descricao}`,
-          responder: async (aberta, depois) =>
-            (await servicoDeNcs.present!({ ...ctx, db: aberta }, [depois] as never, true))[0],
+          responder: (aberta, depois) => apresentar(servicoDeNcs, { ...ctx, db: aberta }, depois),
         },
         tx,
       )

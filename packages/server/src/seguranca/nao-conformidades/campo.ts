@@ -21,12 +21,14 @@ import { proprio } from './gravar.ts'
 
 const porTransicao = atosDoFluxo(NCS, { passos: passosDaNc, proprio })
 
-/** The closing asked for where it was mended: its photographs are those of 'Depois' that the phone announced with it (baixa.ts). */
+/** The closing asked for where it was mended: its photographs are those of 'Depois' that come with this sending (baixa.ts). */
 async function pedirBaixa(ctx: Ctx, id: string, ato: AtoDoAparelho): Promise<unknown> {
   const lido = baixaEnviada.safeParse({ descricao: ato.descricao ?? ato.motivo, data: ato.data })
   if (!lido.success) throw badFields(detailsOf(lido.error.issues))
   const { descricao, data } = lido.data
-  const depois = (await photographsOf(ctx.db, FOTOS, id)).filter(({ fase }) => fase === FASE_DA_NC.depois)
+  const depois = (await photographsOf(ctx.db, FOTOS, id)).filter(
+    ({ id: foto, fase }) => fase === FASE_DA_NC.depois && ctx.noCampo?.fotos.has(foto),
+  )
   const fotosIds = depois.map((foto) => foto.id)
   const dados = { descricao, data, fotos: fotosIds.length }
   return agir(ctx, NCS, id, 'pedirBaixa', {
@@ -50,6 +52,8 @@ async function pedirBaixa(ctx: Ctx, id: string, ato: AtoDoAparelho): Promise<unk
 export const ncsNoCampo = defineCampo({
   entity: naoConformidades,
   fotos: FOTOS,
+  // Whoever mends it closes it where it is, also when an inspection or the desk opened it.
+  continua: ['causas', 'analise', 'acaoImediata'],
   agir: (ctx, id, ato) =>
     ato.para === STATUS_DE_NC.baixaSolicitada ? pedirBaixa(ctx, id, ato) : porTransicao(ctx, id, ato),
 })

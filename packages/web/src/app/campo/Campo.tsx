@@ -14,6 +14,7 @@ import { useCaminho } from '../../core/telefone/rota.tsx'
 import { NovaVersao } from '../../core/telefone/versao.tsx'
 import { ContextoDoCampo, useConexao, useVivo } from '../../core/telefone/vivo.ts'
 import { formas, telasDeCampo } from './modulos.ts'
+import { ParaContinuar } from './ParaContinuar.tsx'
 
 type Estado =
   | { em: 'abrindo' }
@@ -109,7 +110,11 @@ function Tela() {
   if (forma) return <Preencher key={forma.caminho} desta={forma} uuid={segundo} />
   const tela = telasDeCampo.find(({ caminho }) => caminho === primeiro)
   if (tela) return <DoModulo key={tela.caminho} tela={tela} />
-  return <Inicio formas={formas} telas={telasDeCampo} />
+  return (
+    <Inicio formas={formas} telas={telasDeCampo}>
+      {formas.map((uma) => uma.continua && <ParaContinuar key={uma.caminho} forma={uma} />)}
+    </Inicio>
+  )
 }
 
 function DoModulo({ tela }: { tela: TelaDeCampo }) {

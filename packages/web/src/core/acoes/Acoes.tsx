@@ -14,7 +14,7 @@ export type AcoesProps<F extends QualquerFluxo> = {
   fluxo: F
   estado: number
   /** What this person may do now, as the server answered it. */
-  pode: Readonly<Record<AtoDe<F>, Possibilidade>>
+  pode: Readonly<Partial<Record<AtoDe<F>, Possibilidade>>>
   /** What the questions call the record. */
   nome: string
   /** Does the act on the server; what it throws is told. */
@@ -24,6 +24,8 @@ export type AcoesProps<F extends QualquerFluxo> = {
   /** What else waits under the dots. */
   raros?: readonly RareAct[]
 }
+
+const NAO_DITO: Possibilidade = { pode: false, motivo: null }
 
 /** As many acts as stand in sight beside the next step. */
 const AO_LADO = 2
@@ -46,7 +48,9 @@ async function perguntado({ pergunta, rotulo, perigo = false }: UmAto, nome: str
 
 /** The buttons of a record, from its flow and from what the server says this person may do: what is refused says why. */
 export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
-  const { fluxo, estado, pode, nome, agir, abrir = {}, raros = [] } = props
+  const { fluxo, estado, nome, agir, abrir = {}, raros = [] } = props
+  // An act that the server did not name is not offered.
+  const pode = (um: AtoDe<F>): Possibilidade => props.pode[um] ?? NAO_DITO
   const [agindo, setAgindo] = useState(false)
   const naVez = useNaVez()
   const nomes = Object.keys(fluxo.atos) as AtoDe<F>[]
@@ -58,10 +62,10 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
     aVista.filter((um) => (fluxo.atos[um]!.principal ?? false) === passo),
   ) as [typeof aVista, typeof aVista]
   // What may be done before what may not: of the others only so many stand in sight.
-  const aoLado = outros.toSorted((a, b) => Number(pode[b].pode) - Number(pode[a].pode)).slice(0, AO_LADO)
+  const aoLado = outros.toSorted((a, b) => Number(pode(b).pode) - Number(pode(a).pode)).slice(0, AO_LADO)
   const doMenu = [
     ...outros.filter((um) => !aoLado.includes(um)),
-    ...nomes.filter((um) => fluxo.atos[um]!.menu && pode[um].pode),
+    ...nomes.filter((um) => fluxo.atos[um]!.menu && pode(um).pode),
   ]
   const tecla = teclaDosAtos(
     naVez,
@@ -92,8 +96,8 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
     return <Icone size={16} />
   }
   const bloqueio = (um: AtoDe<F>) => ({
-    allowed: pode[um].pode && !agindo,
-    reason: pode[um].motivo ?? 'Aguarde o ato em andamento',
+    allowed: pode(um).pode && !agindo,
+    reason: pode(um).motivo ?? 'Aguarde o ato em andamento',
   })
   return (
     <>

@@ -62,7 +62,7 @@ async function enviarArquivo(aparelho: Aparelho, { uuid, sha256 }: NoManifesto, 
 }
 
 async function enviarRegistro(item: Item): Promise<RegistroDoServidor> {
-  const { dados, atos, arquivos, dataDispositivo, revisao, origemRegistro } = item.conteudo
+  const { dados, atos, arquivos, dataDispositivo, revisao, origemRegistro, continua } = item.conteudo
   const { status, corpo } = await pedir(enderecoDoItem(item), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
@@ -74,6 +74,7 @@ async function enviarRegistro(item: Item): Promise<RegistroDoServidor> {
       arquivos,
       ...(atos.length > 0 && { atos }),
       ...(revisao !== undefined && { revisao }),
+      ...(continua && { registroId: continua.id }),
     }),
   })
   if (status < 300) return corpo as unknown as RegistroDoServidor
@@ -101,7 +102,9 @@ async function enviarUm(aparelho: Aparelho, uuid: string): Promise<boolean> {
     // The same again: the server says that it has all of it, and what its acts came to.
     if (faltam.size > 0) servidor = await enviarRegistro(item)
     await anotar(aparelho, uuid, servidor)
-    if (!servidor.completo) throw new Depois(`O servidor ainda espera ${servidor.faltam} arquivos.`, 503)
+    // Of this phone's: those another announced of the same record are its own to send.
+    const porIr = servidor.arquivosDoAparelho.filter((um) => um.situacao === 'falta').length
+    if (porIr > 0) throw new Depois(`O servidor ainda espera ${porIr} arquivos.`, 503)
     await mudarItem(aparelho, uuid, [ESTADO.enviando], {
       estado: ESTADO.enviado,
       mudadoEm: Date.now(),

@@ -37,17 +37,26 @@ export interface Conteudo {
   readonly erro?: { readonly message: string; readonly status: number; readonly details?: unknown } | undefined
   readonly servidor?: RegistroDoServidor | undefined
   readonly conflito?: { readonly servidor: Dados; readonly aparelho: Dados } | undefined
+  /** A record written elsewhere that this one goes on with, as the phone had it. */
+  readonly continua?: Continuado | undefined
+}
+/** Its own number, and what was known of it. */
+export interface Continuado {
+  readonly id: string
+  readonly antes: Dados
 }
 
 export interface Item extends Omit<ItemGuardado, 'conteudo'> {
   readonly conteudo: Conteudo
 }
 
-export const numeroDe = ({ uuid, conteudo }: Pick<Item, 'uuid' | 'conteudo'>): string =>
-  conteudo.servidor?.numero
-    ? String(conteudo.servidor.numero)
-    : // Design, Works 2.4: until the server numbers it.
-      `PROV-${uuid.slice(0, 6).toUpperCase()}`
+export const numeroDe = ({ uuid, conteudo }: Pick<Item, 'uuid' | 'conteudo'>): string => {
+  const numero = conteudo.servidor?.numero ?? conteudo.continua?.antes.numero
+  // Design, Works 2.4: until the server numbers it.
+  return numero ? String(numero) : `PROV-${uuid.slice(0, 6).toUpperCase()}`
+}
+
+export const TODOS: readonly Estado[] = Object.values(ESTADO)
 
 export const itemVazio = (banco: string): Item => ({
   uuid: crypto.randomUUID(),

@@ -8,7 +8,7 @@ import { ESTADO } from './armazem.ts'
 import { enviarPendentes } from './envio.ts'
 import { espaco } from './espaco.ts'
 import { Entrar, Recusa } from './fio.ts'
-import { apagarItem, mudarItem } from './itens.ts'
+import { apagarItem, lerItem, mudarItem } from './itens.ts'
 import { type Aparelho, renovarPacote } from './pacote.ts'
 import { donoDaSessao } from './pessoa.ts'
 
@@ -47,10 +47,12 @@ async function conferir(aparelho: Aparelho, recebidos: readonly RecebidoDoCampo[
       else await db.arquivos.where('itemUuid').equals(uuid).modify({ bytes: null })
     } else if ((!um || !um.completo) && mudadoEm < desde) {
       await db.arquivos.where('itemUuid').equals(uuid).modify({ enviado: 0 })
+      const continua = (await lerItem(aparelho, uuid))?.conteudo.continua
       await mudarItem(aparelho, uuid, [ESTADO.enviado], {
         estado: ESTADO.naFila,
         proximaEm: 0,
-        ...(!um && { conteudo: { revisao: undefined } }),
+        // Of nobody else's record it knows no revision; of another's, the one it went on from.
+        ...(!um && { conteudo: { revisao: continua && Number(continua.antes.revisao) } }),
       })
     }
   }

@@ -54,12 +54,14 @@ const NOBODY: ReadonlyMap<string, any> = new Map()
 /**
  * A list on that screen. `extra` narrows it beyond what every list can, and must be the same object while it says the same.
  * `slug` is where the rows are asked for when that is not the entity's own address; the entity's changes renew them.
+ * `beside` is asked of the rows alone and narrows nothing: which columns they carry.
  */
 export function useListFrame<R extends { id: string } = AnyRecord>(
   entity: Entity,
   tela: Tela,
   extra = NOTHING,
   slug = entity.name,
+  beside = NOTHING,
 ) {
   const router = useRouter()
   useRememberedList(tela)
@@ -68,7 +70,11 @@ export function useListFrame<R extends { id: string } = AnyRecord>(
   const sort = useMemo(() => state.sort ?? (order ? { id: order, desc: false } : null), [state.sort, order])
   const params = useMemo(() => ({ ...listParams({ ...state, sort }), ...extra }), [state, sort, extra])
   const maySee = usePermission(tela, 'visualizar')
-  const list = useList({ name: slug }, params, { enabled: maySee, of: entity.name }) as unknown as ListOf<R>
+  const list = useList(
+    { name: slug },
+    { ...params, ...beside },
+    { enabled: maySee, of: entity.name },
+  ) as unknown as ListOf<R>
   const [looks, setLooks] = useListLooks(tela)
   const [usual] = useDensity()
   const density = looks.density ?? usual

@@ -1,14 +1,15 @@
 import { chamadasDoCampo } from '@prumo/domain/core/campo/chamadas.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { ESTADO } from '../campo/armazem.ts'
+import { igual, vazio } from '../campo/comparar.ts'
 import { enderecoDe, pedir } from '../campo/fio.ts'
-import { type Dados, lerItem, mudarItem, numeroDe, type RegistroDoServidor } from '../campo/itens.ts'
+import { apagarItem, type Dados, lerItem, mudarItem, numeroDe, type RegistroDoServidor } from '../campo/itens.ts'
 import { nomeDoRegistro } from '../campo/nome.ts'
 import { lerLista } from '../campo/pacote.ts'
 import { sincronizar } from '../campo/sincronia.ts'
 import css from './Campo.module.css'
 import { confirmar } from './Dialogo.tsx'
-import type { Forma, FormaDeCampo, Palavra } from './forma.ts'
+import { type Forma, type FormaDeCampo, formaDe, type Palavra } from './forma.ts'
 import { Moldura } from './Moldura.tsx'
 import { ir } from './rota.tsx'
 import { useCampo, useVivo } from './vivo.ts'
@@ -16,31 +17,11 @@ import { useCampo, useVivo } from './vivo.ts'
 type Lado = 'servidor' | 'aparelho'
 const SEM_CONFLITO: { servidor: Dados; aparelho: Dados } = { servidor: {}, aparelho: {} }
 
-/** Equal as the wire carries them: an absent value, an empty one and none are one and the same. */
-const vazio = (valor: unknown): boolean =>
-  valor === undefined || valor === null || valor === '' || (Array.isArray(valor) && valor.length === 0)
-/** An instant is the same however it is written, and to the second. */
-const segundo = (valor: unknown): number => Math.floor(Date.parse(String(valor)) / 1000)
-const igual = (a: unknown, b: unknown, kind?: string): boolean =>
-  (vazio(a) && vazio(b)) ||
-  (kind === 'instant' && segundo(a) === segundo(b)) ||
-  JSON.stringify(ordenado(a)) === JSON.stringify(ordenado(b))
-function ordenado(valor: unknown): unknown {
-  if (Array.isArray(valor)) return valor.map(ordenado)
-  if (!valor || typeof valor !== 'object') return valor
-  return Object.fromEntries(
-    Object.entries(valor)
-      .filter(([nome, um]) => nome !== 'linhaId' && !vazio(um))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([nome, um]) => [nome, ordenado(um)]),
-  )
-}
-
 /** The record went on elsewhere while this phone wrote in it: both versions, field by field, and a person who chooses. */
 export function Conflito({ uuid, formas }: { uuid: string; formas: readonly FormaDeCampo[] }) {
   const { aparelho } = useCampo()
   const item = useVivo(() => lerItem(aparelho, uuid), [aparelho, uuid])
-  const desta = formas.find(({ banco }) => banco === item?.banco)
+  const desta = item ? formaDe(formas, item) : undefined
   const [forma, setForma] = useState<Forma | null>(null)
   const [escolhas, setEscolhas] = useState<Readonly<Record<string, Lado>>>({})
   const [nomes, setNomes] = useState<ReadonlyMap<string, string>>(new Map())
@@ -55,14 +36,23 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
       ),
     [forma, servidor, nosso],
   )
+  const antes = item?.conteudo.continua?.antes
+  /** Of another's record, what else became of it meanwhile. */
+  const mudados = useMemo(
+    () =>
+      Object.entries((antes && forma?.contexto) ?? {}).filter(
+        ([campo, { kind }]) => campo in antes! && !(campo in nosso) && !igual(servidor[campo], antes![campo], kind),
+      ),
+    [forma, servidor, nosso, antes],
+  )
   useEffect(() => {
-    const alvos = [...new Set(campos.flatMap(([, { target }]) => target ?? []))]
+    const alvos = [...new Set([...campos, ...mudados].flatMap(([, { target }]) => target ?? []))]
     void Promise.all(
       alvos.map(async (alvo) =>
         (await lerLista(aparelho, alvo)).map((um) => [`${alvo}:${um.id}`, nomeDoRegistro(um)] as const),
       ),
     ).then((listas) => setNomes(new Map(listas.flat())))
-  }, [aparelho, campos])
+  }, [aparelho, campos, mudados])
   if (item === undefined) return <Moldura titulo="Versões diferentes">{null}</Moldura>
   if (!item || item.estado !== ESTADO.conflito)
     return (
@@ -79,6 +69,19 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
       campos.map(([campo]) => [campo, (escolhas[campo] === 'aparelho' ? nosso : servidor)[campo] ?? null]),
     )
     const doServidor = servidor as unknown as RegistroDoServidor
+    if (antes) {
+      // What it asks for hangs on how the record stands: looked at again, and sent from its form.
+      await mudarItem(aparelho, uuid, [ESTADO.conflito], {
+        estado: ESTADO.rascunho,
+        mudadoEm: Date.now(),
+        conteudo: {
+          ...{ conflito: undefined, erro: undefined, atos: [], revisao: doServidor.revisao },
+          continua: { id: doServidor.id, antes: servidor },
+          dados: { ...item.conteudo.dados, ...ficou },
+        },
+      })
+      return ir(`/campo/${desta?.caminho}/${uuid}`, { troca: true })
+    }
     if (campos.every(([campo]) => escolhas[campo] === 'servidor')) {
       const certeza = await confirmar({
         titulo: 'Ficar com o que está no escritório?',
@@ -86,10 +89,7 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
         acao: 'Ficar com ele',
       })
       if (!certeza) return
-      // What the server kept of this phone's version is settled, there too; without a network it is when there is one.
-      await pedir(enderecoDe(chamadasDoCampo.ficarComServidor, { banco: item.banco, clienteUuid: uuid }), {
-        method: 'DELETE',
-      }).catch(() => {})
+      await largar(item.banco, uuid)
       await mudarItem(aparelho, uuid, [ESTADO.conflito], {
         estado: ESTADO.enviado,
         mudadoEm: Date.now(),
@@ -112,29 +112,67 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
     }
     ir('/campo/pendencias', { troca: true })
   }
+  const desistir = async () => {
+    const certeza = await confirmar({
+      titulo: 'Desistir do que este aparelho escreveu?',
+      corpo: 'O registro fica como está no escritório, e as fotos tiradas aqui se perdem.',
+      acao: 'Desistir',
+      perigo: true,
+    })
+    if (!certeza) return
+    await largar(item.banco, uuid)
+    await apagarItem(aparelho, uuid)
+    ir('/campo/pendencias', { troca: true })
+  }
   return (
     <Moldura
       titulo="Versões diferentes"
       subtitulo={`${desta?.nome ?? ''} ${numeroDe(item)}`}
       pe={
-        <button type="button" className={css.botao} data-forte disabled={faltam > 0} onClick={() => void concluir()}>
-          {faltam > 0 ? `Escolha mais ${faltam}` : 'Usar o que escolhi'}
-        </button>
+        <div className={css.par}>
+          {antes && (
+            <button type="button" className={css.botao} data-perigo onClick={() => void desistir()}>
+              Desistir
+            </button>
+          )}
+          <button type="button" className={css.botao} data-forte disabled={faltam > 0} onClick={() => void concluir()}>
+            {faltam > 0 ? `Escolha mais ${faltam}` : antes ? 'Rever e enviar' : 'Usar o que escolhi'}
+          </button>
+        </div>
       }
     >
       <p className={css.recado}>
         Este registro mudou no escritório depois do que este aparelho tinha. Nada foi perdido: escolha, em cada campo, o
         que fica.
       </p>
-      <div className={css.rodape}>
-        <button type="button" className={css.botao} onClick={() => escolherTudo('servidor')}>
-          Tudo do escritório
-        </button>
-        <button type="button" className={css.botao} onClick={() => escolherTudo('aparelho')}>
-          Tudo deste aparelho
-        </button>
-      </div>
-      {campos.length === 0 && <p className={css.recado}>As duas versões dizem o mesmo nos campos deste registro.</p>}
+      {mudados.length > 0 && (
+        <section className={css.quadro} aria-label="O que mudou no escritório">
+          <h2>O que mudou no escritório</h2>
+          <dl className={css.ditos}>
+            {mudados.map(([campo, palavra]) => (
+              <div key={campo}>
+                <dt>{palavra.label}</dt>
+                <dd>
+                  {escrito(antes?.[campo], palavra, nomes)} → {escrito(servidor[campo], palavra, nomes)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {(campos.length > 0 || !antes) && (
+        <div className={css.rodape}>
+          <button type="button" className={css.botao} onClick={() => escolherTudo('servidor')}>
+            Tudo do escritório
+          </button>
+          <button type="button" className={css.botao} onClick={() => escolherTudo('aparelho')}>
+            Tudo deste aparelho
+          </button>
+        </div>
+      )}
+      {campos.length === 0 && !antes && (
+        <p className={css.recado}>As duas versões dizem o mesmo nos campos deste registro.</p>
+      )}
       {campos.map(([campo, palavra]) => (
         <section key={campo} className={css.quadro}>
           <h2>{palavra.label}</h2>
@@ -157,6 +195,10 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
     </Moldura>
   )
 }
+
+/** What the server kept of this phone's version is settled, there too; without a network it is when there is one. */
+const largar = (banco: string, clienteUuid: string): Promise<unknown> =>
+  pedir(enderecoDe(chamadasDoCampo.ficarComServidor, { banco, clienteUuid }), { method: 'DELETE' }).catch(() => {})
 
 const MOMENTO = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 

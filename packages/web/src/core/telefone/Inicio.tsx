@@ -1,10 +1,10 @@
 import { may } from '@prumo/domain/core/tela.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ESTADO, estados } from '../campo/armazem.ts'
 import { espaco, pedirQueGuarde, tamanhoEscrito } from '../campo/espaco.ts'
 import { lerItens, numeroDe } from '../campo/itens.ts'
 import css from './Campo.module.css'
-import type { FormaDeCampo, TelaDeCampo } from './forma.ts'
+import { type FormaDeCampo, formaDe, type TelaDeCampo } from './forma.ts'
 import { Icone } from './Icone.tsx'
 import { Instalar } from './Instalar.tsx'
 import { Moldura } from './Moldura.tsx'
@@ -22,13 +22,19 @@ const MOMENTO = new Intl.DateTimeFormat('pt-BR', {
 })
 const DIA = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
 
+type InicioProps = {
+  formas: readonly FormaDeCampo[]
+  telas: readonly TelaDeCampo[]
+  /** Between what was begun and what waits for a decision. */
+  children?: ReactNode
+}
+
 /** What to do today: what was begun, what one may begin, what waits for a decision. */
-export function Inicio({ formas, telas }: { formas: readonly FormaDeCampo[]; telas: readonly TelaDeCampo[] }) {
+export function Inicio({ formas, telas, children }: InicioProps) {
   const { aparelho, capa } = useCampo()
   const [dito] = useState(recadoDado)
   const rascunhos = useVivo(() => lerItens(aparelho, [ESTADO.rascunho, ESTADO.recusado, ESTADO.conflito]), [aparelho])
-  const minhas = formas.filter(({ tela }) => may(capa.permissoes, tela, 'adicionar'))
-  const nomeDaForma = (banco: string) => formas.find((uma) => uma.banco === banco)
+  const minhas = formas.filter(({ tela, continua }) => !continua && may(capa.permissoes, tela, 'adicionar'))
   useEffect(() => void pedirQueGuarde(), [])
   const hoje = DIA.format(new Date())
   return (
@@ -72,13 +78,13 @@ export function Inicio({ formas, telas }: { formas: readonly FormaDeCampo[]; tel
                   href={
                     item.estado === ESTADO.conflito
                       ? `/campo/conflito/${item.uuid}`
-                      : `/campo/${nomeDaForma(item.banco)?.caminho ?? 'pendencias'}/${item.uuid}`
+                      : `/campo/${formaDe(formas, item)?.caminho ?? 'pendencias'}/${item.uuid}`
                   }
                 >
                   <span>
-                    <strong>{item.conteudo.titulo || nomeDaForma(item.banco)?.nome}</strong>
+                    <strong>{item.conteudo.titulo || formaDe(formas, item)?.nome}</strong>
                     <span className={css.suave}>
-                      {nomeDaForma(item.banco)?.nome} {numeroDe(item)} · {MOMENTO.format(item.mudadoEm)}
+                      {formaDe(formas, item)?.nome} {numeroDe(item)} · {MOMENTO.format(item.mudadoEm)}
                     </span>
                   </span>
                   {item.estado !== ESTADO.rascunho && (
@@ -92,6 +98,7 @@ export function Inicio({ formas, telas }: { formas: readonly FormaDeCampo[]; tel
           </ul>
         </section>
       )}
+      {children}
       {capa.esperam.length > 0 && <Esperam />}
       <Pe />
     </Moldura>

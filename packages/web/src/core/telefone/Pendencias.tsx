@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { A_ENVIAR, ESTADO, type Estado, estados, POR_ITEM } from '../campo/armazem.ts'
 import { copiaDe } from '../campo/copia.ts'
 import { tamanhoEscrito } from '../campo/espaco.ts'
-import { apagarItem, type Item, lerItens, mudarItem, numeroDe } from '../campo/itens.ts'
+import { apagarItem, type Item, lerItens, mudarItem, numeroDe, TODOS } from '../campo/itens.ts'
 import type { Aparelho } from '../campo/pacote.ts'
 import { sincronizar } from '../campo/sincronia.ts'
 import css from './Campo.module.css'
 import { confirmar } from './Dialogo.tsx'
-import type { Forma, FormaDeCampo } from './forma.ts'
+import { type Forma, type FormaDeCampo, formaDe } from './forma.ts'
 import { Icone } from './Icone.tsx'
 import { Moldura } from './Moldura.tsx'
 import { Elo, ir } from './rota.tsx'
@@ -27,7 +27,6 @@ const TOM: Readonly<Partial<Record<Estado, string>>> = {
   [ESTADO.recusado]: 'erro',
   [ESTADO.conflito]: 'erro',
 }
-const TODOS: readonly Estado[] = Object.values(ESTADO)
 /** What a person has to look at comes first, then what is on its way. */
 const ORDEM: readonly Estado[] = [7, 6, 4, 3, 2, 1, 5]
 
@@ -82,7 +81,7 @@ export function Pendencias({ formas, aberto }: { formas: readonly FormaDeCampo[]
         <Pendencia
           key={item.uuid}
           item={item}
-          forma={formas.find(({ banco }) => banco === item.banco)}
+          forma={formaDe(formas, item)}
           arquivos={arquivos?.get(item.uuid) ?? []}
           aberto={item.uuid === aberto}
         />
@@ -197,7 +196,7 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
                 Exportar cópia
               </button>
             )}
-            {estado === ESTADO.enviado && forma && !segue && (
+            {estado === ESTADO.enviado && forma && !segue && !forma.continua && (
               <button
                 type="button"
                 className={css.botao}

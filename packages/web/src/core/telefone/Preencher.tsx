@@ -51,7 +51,7 @@ function Aberta({ desta, forma, uuid }: { desta: FormaDeCampo; forma: Forma; uui
     )
   if (!item) return <Moldura titulo={desta.nome}>{null}</Moldura>
   if (!ABERTOS.includes(item.estado)) return <Fechada desta={desta} uuid={item.uuid} />
-  const { dados, arquivos, erro } = item.conteudo
+  const { dados, arquivos, erro, continua } = item.conteudo
   return (
     <>
       {falha && (
@@ -63,6 +63,7 @@ function Aberta({ desta, forma, uuid }: { desta: FormaDeCampo; forma: Forma; uui
         key={item.uuid}
         uuid={item.uuid}
         dados={dados}
+        antes={continua?.antes ?? null}
         arquivos={arquivos}
         mudar={rascunho.mudar}
         anexar={rascunho.anexar}

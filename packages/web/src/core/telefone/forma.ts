@@ -1,7 +1,9 @@
 import type { ArquivoEnviado } from '@prumo/domain/core/campo/envio.ts'
+import type { PlainDate } from '@prumo/domain/core/dates.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import type { ComponentType } from 'react'
-import type { AtoPedido, Dados, NoManifesto, SobreOArquivo } from '../campo/itens.ts'
+import type { AtoPedido, Dados, Item, NoManifesto, SobreOArquivo } from '../campo/itens.ts'
+import type { Registro } from '../campo/pacote.ts'
 import type { NomeDeIcone } from './Icone.tsx'
 import type { NoCampo } from './vivo.ts'
 
@@ -18,8 +20,29 @@ export interface FormaDeCampo {
   readonly icone: NomeDeIcone
   /** What is done of it after it was sent, on this phone: `Andamento` of its form. */
   readonly andamento?: boolean
+  /** It begins none: it goes on with those of the package, which the first screen lists. Needs editar there. */
+  readonly continua?: {
+    readonly titulo: string
+    readonly linha: (registro: Registro, hoje: PlainDate) => LinhaDeContinuar
+  }
   readonly load: () => Promise<Forma>
 }
+
+/** How one is told: by its name, what it is of, and how it stands. The least order comes first. */
+export interface LinhaDeContinuar {
+  readonly nome: string
+  readonly sobre: string
+  readonly selo: string
+  readonly tom?: 'erro' | 'aviso'
+  readonly ordem: string
+}
+
+/** The form a record was written in. */
+export const formaDe = (
+  formas: readonly FormaDeCampo[],
+  { banco, conteudo }: Pick<Item, 'banco' | 'conteudo'>,
+): FormaDeCampo | undefined =>
+  formas.find((uma) => uma.banco === banco && (uma.continua !== undefined) === (conteudo.continua !== undefined))
 
 /** A screen of a module's own under /campo: the reading of tags. */
 export interface TelaDeCampo {
@@ -42,11 +65,13 @@ export interface Forma {
   /** What a new one begins with. */
   readonly inicio: (campo: NoCampo) => Dados | Promise<Dados>
   /** What lists call it. */
-  readonly titulo: (dados: Dados, nomear: Nomear) => string | Promise<string>
+  readonly titulo: (dados: Dados, nomear: Nomear, antes: Dados | null) => string | Promise<string>
   readonly Folha: ComponentType<FolhaProps>
   readonly Andamento?: ComponentType<AndamentoProps>
   /** The words of its fields, for whoever compares two versions. */
   readonly palavras: Readonly<Record<string, Palavra>>
+  /** Of a record it goes on with, the fields that the office may have changed meanwhile: told, and not chosen between. */
+  readonly contexto?: Readonly<Record<string, Palavra>>
 }
 /** The name of a record of the package; empty where it has none. */
 export type Nomear = (banco: string, id: unknown) => Promise<string>
@@ -67,6 +92,8 @@ export interface AndamentoProps {
 export interface FolhaProps {
   readonly uuid: string
   readonly dados: Dados
+  /** The record it goes on with, as the phone has it. */
+  readonly antes: Dados | null
   readonly arquivos: readonly NoManifesto[]
   /** `sozinho`: found by the phone and written by nobody; of itself it makes no record. */
   readonly mudar: (mudanca: Dados, sozinho?: boolean) => void
@@ -75,7 +102,7 @@ export interface FolhaProps {
   readonly mudarArquivo: (uuid: string, mudanca: Partial<ArquivoEnviado>) => void
   readonly retirar: (uuid: string) => void
   /** Puts it in the queue, with the acts the server does once it has all of it. */
-  readonly enviar: (atos: readonly Pick<AtoPedido, 'para' | 'motivo'>[]) => Promise<void>
+  readonly enviar: (atos: readonly AtoPedido[]) => Promise<void>
   /** What the server found at fault, by field, when it refused this record. */
   readonly recusados: Readonly<Record<string, string>>
   readonly salvoEm: number | null

@@ -1,8 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { A_ENVIAR, ESTADO, type Estado } from '../campo/armazem.ts'
 import { resumoDoAssinado } from '../campo/assinado.ts'
+import { continuar } from '../campo/continuar.ts'
 import { POUCO_ESPACO, semEspaco } from '../campo/espaco.ts'
-import { apagarArquivo, guardarArquivo, guardarItem, type Item, itemVazio, lerItem } from '../campo/itens.ts'
+import {
+  type AtoPedido,
+  apagarArquivo,
+  guardarArquivo,
+  guardarItem,
+  type Item,
+  itemVazio,
+  lerItem,
+} from '../campo/itens.ts'
 import { nomear } from '../campo/nome.ts'
 import { sincronizar } from '../campo/sincronia.ts'
 import type { FolhaProps, Forma, FormaDeCampo } from './forma.ts'
@@ -18,6 +27,7 @@ export const ABERTOS: readonly Estado[] = [
   ...A_ENVIAR.filter((um) => um !== ESTADO.enviando),
 ]
 
+const DO_ESCRITORIO = /^\d+$/
 type Falha = string | null
 /** As ALTERADO_APOS_ASSINATURA of the domain, whose file brings schemas the first screen has no use for. */
 const ALTERADO_APOS_ASSINATURA = 'Documento alterado após a assinatura. Colete as assinaturas novamente!'
@@ -43,20 +53,30 @@ export function useRascunho(
     // The record that was just born has its own address now.
     if (uuid && atual.current?.uuid === uuid) return
     let vale = true
+    const aberto = async (): Promise<Item | null> => {
+      // An office's number, where a form goes on with what was written elsewhere.
+      if (desta.continua)
+        return uuid && DO_ESCRITORIO.test(uuid) ? continuar(aparelho, desta.banco, uuid) : lerItem(aparelho, uuid ?? '')
+      return uuid ? lerItem(aparelho, uuid) : itemVazio(desta.banco)
+    }
     const abrir = async () => {
-      const lido = uuid ? await lerItem(aparelho, uuid) : itemVazio(desta.banco)
+      const lido = await aberto()
       if (!vale) return
       if (!lido) return setItem('nao-ha')
-      const comInicio = uuid ? lido : { ...lido, conteudo: { ...lido.conteudo, dados: await forma.inicio(campo) } }
+      const novo = !(await aparelho.db.itens.get(lido.uuid))
+      const comInicio = novo ? { ...lido, conteudo: { ...lido.conteudo, dados: await forma.inicio(campo) } } : lido
       atual.current = comInicio
       setItem(comInicio)
-      if (uuid) setSalvoEm(comInicio.mudadoEm)
+      if (!novo) setSalvoEm(comInicio.mudadoEm)
     }
     void abrir()
     return () => {
       vale = false
     }
   }, [aparelho, uuid])
+
+  const tituloDe = ({ conteudo: { dados, continua } }: Item) =>
+    forma.titulo(dados, (banco, id) => nomear(aparelho, banco, id), continua?.antes ?? null)
 
   const salvar = useCallback((): Promise<void> => {
     clearTimeout(relogio.current)
@@ -65,7 +85,7 @@ export function useRascunho(
       sujo.current = false
       try {
         const um = atual.current
-        const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
+        const titulo = await tituloDe(um)
         // It may have been on its way when it was taken back: what the server said of it meanwhile stands.
         const la = (await lerItem(aparelho, um.uuid))?.conteudo
         const { revisao, servidor } = la ?? um.conteudo
@@ -156,7 +176,7 @@ export function useRascunho(
       setFalha(ALTERADO_APOS_ASSINATURA)
       return false
     }
-    const titulo = await forma.titulo(um.conteudo.dados, (banco, id) => nomear(aparelho, banco, id))
+    const titulo = await tituloDe(um)
     const { revisao, servidor } = (await lerItem(aparelho, um.uuid))?.conteudo ?? um.conteudo
     const naFila: Item = {
       ...um,
@@ -169,7 +189,7 @@ export function useRascunho(
         revisao,
         servidor,
         erro: undefined,
-        atos: atos.map(({ para, motivo = null }) => ({ para, motivo, dataDispositivo: agora })),
+        atos: atos.map((ato): AtoPedido => ({ motivo: null, ...ato, dataDispositivo: agora })),
       },
     }
     await guardarItem(aparelho, naFila)

@@ -34,7 +34,7 @@ export function AtosDoAchado({ achado }: { achado: AchadoDetalhado }) {
         nome={`pedido ${pedido.numero}`}
         agir={(ato, dados) => agirNoAchado(id, ato, dados)}
         abrir={{
-          editar: () => void router.navigate({ to: editAddress(auditorias.tela, id) as never }),
+          editar: () => void router.navigate({ href: editAddress(auditorias.tela, id) }),
           perguntar: () => setAberto('perguntar'),
           concluir: () => setAberto('concluir'),
           encerrar: () => setAberto('encerrar'),

@@ -47,7 +47,7 @@ export function EditarAchadoScreen() {
   usePageTitle(achado && `Examinar ${achado.pedido.numero}`)
   if (error && !achado) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!achado) return <Skeletons lines={10} height={28} />
-  const voltar = () => void router.navigate({ to: detailAddress(tela, id) as never })
+  const voltar = () => void router.navigate({ href: detailAddress(tela, id) })
   const { pode, motivo } = achado.acoes.editar
   return (
     <>

@@ -42,7 +42,7 @@ export function Resposta({ id, onDecidido }: { id: string; onDecidido?: () => vo
   usePageTitle(data && `Responder sobre o pedido ${data.pedido.numero}`)
   if (error && !data) {
     // Whoever was asked may have no other screen of the audits: back is to the questions put to them.
-    const onBack = () => void router.navigate({ to: `${listAddress(auditorias.tela)}/responder` as never })
+    const onBack = () => void router.navigate({ href: `${listAddress(auditorias.tela)}/responder` })
     return (
       <ErrorState message={error.message} {...(isAbsent(error) ? { onBack } : { onRetry: () => void refetch() })} />
     )

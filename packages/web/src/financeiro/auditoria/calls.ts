@@ -28,7 +28,7 @@ export const placarQuery = (filtro: Record<string, string>) =>
 export const contagemQuery = (filtro: Record<string, unknown>) =>
   queryOptions({
     queryKey: [name, 'contagem', filtro],
-    queryFn: ({ signal }) => api.call(chamadasDeAuditoria.contar, { query: filtro as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAuditoria.contar, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   })
 

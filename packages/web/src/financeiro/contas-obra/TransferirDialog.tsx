@@ -50,7 +50,7 @@ export function TransferirDialog({
     <Modal opened onClose={() => onClose(false)} title="Transferir custos" size={520}>
       <Form
         schema={schema}
-        defaultValues={{ paraObraId: null as never, motivo: '' }}
+        defaultValues={{ paraObraId: null, motivo: '' }}
         label="transferência"
         bar="inline"
         guard={false}

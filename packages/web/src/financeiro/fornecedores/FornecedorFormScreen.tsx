@@ -6,8 +6,9 @@ import { registros } from '@prumo/domain/core/registros.ts'
 import type { DadosBancarios } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
 import { digitosDoFornecedor, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { FormScreen } from '../../core/form/FormScreen.tsx'
 import { api } from '../../core/wire/api.ts'
@@ -144,25 +145,26 @@ function ChavePix() {
 /** Spec 1 §5: a document that is already registered is told as soon as it is typed; the server says it again. */
 function Documento() {
   const { id } = useParams({ strict: false }) as { id?: string }
-  const { getValues, setError } = useFormContext()
-  const conferir = async () => {
-    const documento = String(getValues('cpfOuCnpj') ?? '')
-    if (!isValidDocument(documento)) return
-    try {
-      const { itens } = await api.call(registros(fornecedores).listar, {
+  const documento = String(useWatch({ name: 'cpfOuCnpj' }) ?? '')
+  // Where it cannot be asked, saving asks the same, and says why it could not.
+  const { data } = useQuery({
+    queryKey: [fornecedores.name, 'de-documento', documento],
+    queryFn: ({ signal }) =>
+      api.call(registros(fornecedores).listar, {
         query: { campo: 'cpfOuCnpj', valor: documento, maxLote: 1 },
-      })
-      const dono = itens.find((um) => um.id !== id)
-      if (dono && getValues('cpfOuCnpj') === documento)
-        setError('cpfOuCnpj', { type: 'server', message: `${messages.documentoExistente}: ${dono.nome}` })
-    } catch {
-      // Saving asks the same, and says why it could not.
-    }
-  }
+        signal,
+      }),
+    enabled: isValidDocument(documento),
+  })
+  const dono = data?.itens.find((um) => um.id !== id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the field inside was left.
-    <div onBlur={() => void conferir()}>
+    <div>
       <Campo name="cpfOuCnpj" />
+      {dono && (
+        <p className={css.repetido} role="alert">
+          {messages.documentoExistente}: {dono.nome}
+        </p>
+      )}
     </div>
   )
 }

@@ -74,7 +74,7 @@ function FormDaMeta({ meta }: { meta?: MetaDetalhada }) {
       <Form
         key={meta?.revisao}
         schema={esquemaDaMeta}
-        defaultValues={{ ...valoresDaMeta(meta), ativar: false } as never}
+        defaultValues={{ ...valoresDaMeta(meta), ativar: false }}
         draftKey={`${usuario.id}:metas:${meta?.id ?? 'novo'}`}
         label="meta"
         onBack={() => void router.navigate({ href: meta ? detailAddress(tela, meta.id) : lastListAddress(tela) })}
@@ -89,7 +89,7 @@ function FormDaMeta({ meta }: { meta?: MetaDetalhada }) {
               : api.call(chamadasDeMetas.criar, { body: { ...valores, ativar } }),
           )
           toast.success(meta ? 'Meta alterada.' : ativar ? 'Meta criada e ativada.' : 'Rascunho de meta criado.')
-          setTimeout(() => void router.navigate({ to: detailAddress(tela, salva.id) as never, replace: true }))
+          setTimeout(() => void router.navigate({ href: detailAddress(tela, salva.id), replace: true }))
         }}
       >
         <RequiredNote />
@@ -200,7 +200,7 @@ function FormDaRevisao({ meta }: { meta: MetaDetalhada }) {
       <Form
         key={meta.revisao}
         schema={esquemaDaRevisao}
-        defaultValues={valoresDaMeta(meta) as never}
+        defaultValues={valoresDaMeta(meta)}
         draftKey={`${usuario.id}:metas:revisao-${meta.id}`}
         label="revisão da meta"
         submitLabel="Salvar revisão"
@@ -210,7 +210,7 @@ function FormDaRevisao({ meta }: { meta: MetaDetalhada }) {
             api.call(chamadasDeMetas.revisar, { params: { id: meta.id }, body: { ...valores, revisao: meta.revisao } }),
           )
           toast.success(`Revisão ${nova.numeroRevisao} salva e vigente.`)
-          setTimeout(() => void router.navigate({ to: detailAddress(tela, nova.id) as never, replace: true }))
+          setTimeout(() => void router.navigate({ href: detailAddress(tela, nova.id), replace: true }))
         }}
       >
         <p className={css.aviso}>A meta de agora fica guardada como substituída, com os valores que tem.</p>

@@ -59,7 +59,7 @@ export function MetaScreen() {
 
 function Meta({ meta }: { meta: MetaDetalhada }) {
   const router = useRouter()
-  const ir = (address: string) => void router.navigate({ to: address as never })
+  const ir = (address: string) => void router.navigate({ href: address })
   const [aberta, setAberta] = useState<Aberta | null>(null)
   const [transferindo, setTransferindo] = useState(false)
   const voltar = () => void router.navigate({ href: lastListAddress(tela) })

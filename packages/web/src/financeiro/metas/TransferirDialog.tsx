@@ -48,7 +48,7 @@ export default function TransferirDialog({ meta, onFechar }: { meta: MetaDetalha
         ) : (
           <Form
             schema={schema}
-            defaultValues={{ mesOrigem: null, destinoId: null, mesDestino: null, valor: null, motivo: '' } as never}
+            defaultValues={{ mesOrigem: null, destinoId: null, mesDestino: null, valor: null, motivo: '' }}
             onSubmit={async (valores) => {
               await pedir.run(valores)
               toast.success('Transferência pedida: outra pessoa precisa confirmá-la.')

@@ -50,7 +50,10 @@ export function ItensField() {
     const box = target as HTMLElement
     const line = box.closest<HTMLElement>('[data-linha]')
     return line
-      ? { row: Number(line.dataset.linha), column: [...line.querySelectorAll('input')].indexOf(box as never) }
+      ? {
+          row: Number(line.dataset.linha),
+          column: [...line.querySelectorAll('input')].indexOf(box as HTMLInputElement),
+        }
       : null
   }
   const keys = (event: KeyboardEvent) => {

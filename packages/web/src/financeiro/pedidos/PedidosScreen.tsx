@@ -3,6 +3,7 @@ import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { CRIAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
 import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
+import { COLUNAS_DA_LISTA } from '@prumo/domain/financeiro/pedidos/colunas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { IconDownload, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
@@ -12,9 +13,10 @@ import { useMemo } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
 import { useRememberedIds } from '../../core/list/list-memory.ts'
-import { readListState, writeListState } from '../../core/list/list-state.ts'
+import { readListState, useListState, writeListState } from '../../core/list/list-state.ts'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useListFrame } from '../../core/list/useListFrame.ts'
+import { useListLooks } from '../../core/list/useListLooks.ts'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { detailAddress, newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
@@ -27,7 +29,7 @@ import { Money } from '../../ui/Money.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useCentrosDaPessoa } from '../registros.ts'
 import { caixasQuery } from './calls.ts'
-import { colunasDePedidos } from './colunas-de-pedidos.tsx'
+import { COLUNAS_ESCOLHIDAS, colunasDePedidos } from './colunas-de-pedidos.tsx'
 import { FiltrosPopover } from './FiltrosPopover.tsx'
 import {
   escreverFiltros,
@@ -67,7 +69,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
   const navigate = useNavigate()
   const [filtros, mudarFiltros] = useFiltros()
   const filtrados = useMemo(() => parametrosDosFiltros(filtros), [filtros])
-  const frame = useListFrame<PedidoNaLista>(pedidos, tela, filtrados)
+  const frame = useListFrame<PedidoNaLista>(pedidos, tela, filtrados, pedidos.name, useColunas(tela))
   const { state, params, rows, more, chosen, everything, go } = frame
   const resumo = useResumo(params)
   useRememberedIds(tela, pedidos.name, params, { rows, more, total: resumo?.total })
@@ -206,12 +208,20 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
   )
 }
 
+/** What the columns that are shown read of the record: the rows carry no more. */
+function useColunas(tela: Tela): { colunas: string } {
+  const [{ cols }] = useListState()
+  const [looks] = useListLooks(tela)
+  const escolhidas = COLUNAS_ESCOLHIDAS.filter((nome) => (cols ?? looks.cols)?.includes(nome)).join()
+  return useMemo(() => ({ colunas: [...COLUNAS_DA_LISTA, ...(escolhidas ? [escolhidas] : [])].join() }), [escolhidas])
+}
+
 /** How many orders the filter reaches, and their sum. */
 function useResumo(params: Record<string, unknown>): { total: number; valor: number } | undefined {
   const { ordem: _, ...filtro } = params
   return useQuery({
     queryKey: [pedidos.name, 'resumo', filtro],
-    queryFn: ({ signal }) => api.call(chamadasDePedidos.resumo, { query: filtro as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDePedidos.resumo, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   }).data
 }

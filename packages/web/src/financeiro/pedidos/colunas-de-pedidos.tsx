@@ -60,3 +60,13 @@ export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   { id: 'dataAprovacao', header: 'Aprovação', kind: 'date', cell: (p) => quando(p.dataAprovacao), hidden: true },
   { id: 'dataFinalizacao', header: 'Finalização', kind: 'date', cell: (p) => quando(p.dataFinalizacao), hidden: true },
 ]
+
+/** Fields of the record that are read only by columns which people turn on. */
+export const COLUNAS_ESCOLHIDAS = [
+  'dataRegistro',
+  'mesComp',
+  'pagamento',
+  'justificativa',
+  'dataAprovacao',
+  'dataFinalizacao',
+]

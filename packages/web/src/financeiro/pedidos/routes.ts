@@ -23,6 +23,7 @@ const telaDePedidos = (tela: Tela): ScreenRoute[] => {
       tela,
       path: base,
       flag: 'visualizar',
+      asks: '/api/pedidos?lote=0&maxLote=100',
       load: async () => {
         const { PedidosScreen } = await import('./PedidosScreen.tsx')
         return () => createElement(PedidosScreen, { tela })

@@ -91,15 +91,13 @@ export default function PrestarContasDialog({
     >
       <Form
         schema={schema}
-        defaultValues={
-          {
-            recibos: exige && ja === 0 ? [novo()] : [],
-            valorGasto: exige ? null : linha.valorGasto === null ? pago : toCentavos(linha.valorGasto),
-            devolvidoEm: today(),
-            comprovante: null,
-            observacao: linha.observacao ?? '',
-          } as never
-        }
+        defaultValues={{
+          recibos: exige && ja === 0 ? [novo()] : [],
+          valorGasto: exige ? null : linha.valorGasto === null ? pago : toCentavos(linha.valorGasto),
+          devolvidoEm: today(),
+          comprovante: null,
+          observacao: linha.observacao ?? '',
+        }}
         submitLabel="Prestar contas"
         backLabel="Cancelar"
         onBack={onFechar}

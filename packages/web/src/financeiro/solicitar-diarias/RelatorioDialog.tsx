@@ -20,7 +20,7 @@ export default function RelatorioDialog({ onFechar }: { onFechar: () => void }) 
     <Modal opened onClose={onFechar} title="Relatório do trabalhador" withCloseButton={false} size={480}>
       <Form
         schema={schema}
-        defaultValues={{ colabId: null, de: `${today().slice(0, 8)}01`, ate: today() } as never}
+        defaultValues={{ colabId: null, de: `${today().slice(0, 8)}01`, ate: today() }}
         submitLabel="Gerar PDF"
         sendingLabel="Gerando…"
         backLabel="Cancelar"

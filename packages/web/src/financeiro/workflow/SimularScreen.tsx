@@ -52,7 +52,7 @@ export function SimularScreen() {
         <Panel title="O pedido">
           <Form
             schema={schema}
-            defaultValues={vazio as never}
+            defaultValues={vazio}
             label="simulação"
             bar="inline"
             guard={false}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { resultadosDeEnsaio } from '@prumo/domain/laboratorio/codigos.ts'
@@ -64,7 +65,8 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
   const [justificativa, setJustificativa] = useState(ensaio.justificativa ?? '')
   const [motivoRepeticao, setMotivoRepeticao] = useState(ensaio.motivoRepeticao ?? '')
   const { run, running } = useCommand(
-    (body: object) => api.call(registros(ensaiosEletricos).alterar, { params: { id: ensaio.id }, body: body as never }),
+    (body: Record<string, unknown>) =>
+      api.call(registros<Entity>(ensaiosEletricos).alterar, { params: { id: ensaio.id }, body }),
     { touches: [ensaiosEletricos.name, 'laboratorio-os', 'laudos', 'equipamentos-isolantes'] },
   )
   const medicoes = linhas.map(({ ponto, tensaoTipo, comprimentoMm, evento, tensao, tempo, corrente }) => {

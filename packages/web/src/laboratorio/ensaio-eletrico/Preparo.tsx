@@ -68,10 +68,13 @@ export function Preparo({ bancada, preparo, leituras, onMudar, onPronto }: Props
         {preparo.instrumentos.length === 0 && (
           <p role="alert">Nenhum instrumento com calibração em dia. Regularize antes de ensaiar!</p>
         )}
-        {preparo.instrumentos.map(({ instrumentoId, etiqueta, nome, certificado, validade }) => (
+        {preparo.instrumentos.map(({ instrumentoId, etiqueta, nome, certificado, validade }, n) => (
           <label key={instrumentoId}>
             <input
               type="checkbox"
+              // Where one begins, at the first opening and whenever it is asked for.
+              // biome-ignore lint/a11y/noAutofocus: see above.
+              autoFocus={n === 0}
               checked={instrumentos.includes(instrumentoId)}
               onChange={({ currentTarget }) =>
                 onMudar({

@@ -42,7 +42,7 @@ export function Atos({ peca, raros = [] }: { peca: Equipamento; raros?: readonly
       <Acoes
         fluxo={fluxoDoEquipamento}
         estado={peca.situacao}
-        pode={possibilidades(acoes) as never}
+        pode={possibilidades(acoes)}
         nome={`o equipamento ${peca.etiqueta}`}
         raros={raros}
         abrir={{ transferir: () => setAberto('transferir'), descartar: () => setAberto('descartar') }}

@@ -58,8 +58,8 @@ export default function DescartarDialog({ peca, onFechar }: { peca: Equipamento;
         Inutilize-a antes de fotografar.
       </p>
       <Form
-        schema={esquema as never}
-        defaultValues={{ motivo: '', fotos: [] } as never}
+        schema={esquema}
+        defaultValues={{ motivo: '', fotos: [] }}
         label="descarte"
         bar="inline"
         guard={false}

@@ -27,7 +27,7 @@ export function Luzes({ filtro, escolhidos }: { filtro: ListParams; escolhidos: 
   const { ordem: _, validade: __, situacao: ___, venceEm: ____, ...params } = filtro
   const { data } = useQuery({
     queryKey: [...keys.all(equipamentosIsolantes.name), 'luzes', params],
-    queryFn: ({ signal }) => api.call(chamadasDeEquipamentos.luzes, { query: params as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeEquipamentos.luzes, { query: params, signal }),
     placeholderData: keepPreviousData,
   })
   const total = (validade: number) => data?.luzes.find((uma) => uma.validade === validade)?.total ?? 0

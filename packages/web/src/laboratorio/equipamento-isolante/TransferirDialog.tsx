@@ -104,10 +104,15 @@ export default function TransferirDialog({ pecas, par = null, onFechar }: Transf
         </p>
       )}
       <Form
-        schema={esquema as never}
-        defaultValues={
-          { destino: 2, colabId: null, equipeId: null, veiculoId: null, centroDeCustoId: null, motivo: '' } as never
-        }
+        schema={esquema}
+        defaultValues={{
+          destino: 2,
+          colabId: null,
+          equipeId: null,
+          veiculoId: null,
+          centroDeCustoId: null,
+          motivo: '',
+        }}
         label="transferência"
         bar="inline"
         guard={false}

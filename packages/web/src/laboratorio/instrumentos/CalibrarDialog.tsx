@@ -71,9 +71,7 @@ export function CalibrarDialog({ instrumento, calibracao, onClose }: Props) {
     >
       <Form
         schema={schema}
-        defaultValues={
-          { ...formValues(calibracoes, calibracao as never), ...(!calibracao && { arquivo: null }) } as never
-        }
+        defaultValues={{ ...formValues(calibracoes, calibracao as never), ...(!calibracao && { arquivo: null }) }}
         label="calibração"
         bar="inline"
         guard={false}

@@ -31,7 +31,7 @@ export function Atos({ laudo, raros = [] }: { laudo: Laudo; raros?: readonly Rar
     <Acoes
       fluxo={fluxoDoLaudo}
       estado={laudo.status}
-      pode={possibilidades(acoes) as never}
+      pode={possibilidades(acoes)}
       nome={`laudo ${laudo.identificacao}`}
       raros={raros}
       agir={async (ato, dados) => {

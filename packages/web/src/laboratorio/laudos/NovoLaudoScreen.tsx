@@ -1,3 +1,4 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { RESULTADO_DE_ENSAIO, resultadosDeEnsaio } from '@prumo/domain/laboratorio/codigos.ts'
 import { laudos, STATUS_DE_LAUDO, TIPO_DE_LAUDO, tiposDeLaudo } from '@prumo/domain/laboratorio/laudos/laudos.ts'
@@ -40,7 +41,7 @@ export function NovoLaudoScreen() {
   const router = useRouter()
   const { os } = useSearch({ strict: false }) as { os?: string | number }
   usePageTitle('Novo laudo')
-  const { run } = useCommand((body: Novo) => api.call(registros(laudos).criar, { body: body as never }), {
+  const { run } = useCommand((body: Novo) => api.call(registros<Entity>(laudos).criar, { body }), {
     touches: [laudos.name, 'laboratorio-os'],
   })
   return (
@@ -49,9 +50,7 @@ export function NovoLaudoScreen() {
       <RequiredNote />
       <Form
         schema={schema}
-        defaultValues={
-          { osId: os === undefined ? '' : String(os), osItemIds: [], tipo: TIPO_DE_LAUDO.coletivo } as never
-        }
+        defaultValues={{ osId: os === undefined ? '' : String(os), osItemIds: [], tipo: TIPO_DE_LAUDO.coletivo }}
         label="novo laudo"
         submitLabel="Criar rascunho"
         backLabel="Voltar"

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
-import { registros } from '@prumo/domain/core/registros.ts'
+import { type Registro, registros } from '@prumo/domain/core/registros.ts'
 import { PROPRIETARIO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { equipamentoNovo } from '@prumo/domain/laboratorio/equipamento-isolante/respostas.ts'
@@ -84,10 +85,11 @@ export default function CadastroRapido({ codigo, onFechar }: CadastroRapidoProps
     [codigo],
   )
   const cadastrar = useCommand(
-    async (body: object) => {
-      const { etiqueta } = (await api.call(registros(equipamentosIsolantes).criar, { body: body as never })) as {
-        etiqueta: string
-      }
+    async (body: Record<string, unknown>) => {
+      const { etiqueta } = await api.call(
+        registros<Entity, Registro<typeof equipamentosIsolantes>>(equipamentosIsolantes).criar,
+        { body },
+      )
       const { pecas } = await api.call(chamadasDeOrdens.ler, { query: { codigo: etiqueta } })
       return pecas[0]!
     },

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
-import { registros } from '@prumo/domain/core/registros.ts'
+import { type Registro, registros } from '@prumo/domain/core/registros.ts'
 import { clientesLaboratorio } from '@prumo/domain/laboratorio/ordem-de-servico/clientes.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -38,9 +39,13 @@ export function ClienteField() {
 function NovoCliente({ onFechar }: { onFechar: () => void }) {
   const phone = usePhone()
   const { setValue } = useFormContext()
-  const criar = useCommand((body: object) => api.call(registros(clientesLaboratorio).criar, { body: body as never }), {
-    touches: [clientesLaboratorio.name],
-  })
+  const criar = useCommand(
+    (body: Record<string, unknown>) =>
+      api.call(registros<Entity, Registro<typeof clientesLaboratorio>>(clientesLaboratorio).criar, { body }),
+    {
+      touches: [clientesLaboratorio.name],
+    },
+  )
   return (
     <Modal
       opened

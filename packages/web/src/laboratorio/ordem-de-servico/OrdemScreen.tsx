@@ -175,7 +175,7 @@ function Cabeca({ os, nameOf, onDecidido }: CabecaProps) {
             <Acoes
               fluxo={fluxoDaOs}
               estado={os.status}
-              pode={possibilidades(acoes) as never}
+              pode={possibilidades(acoes)}
               nome={`a ordem de serviço ${os.numero}`}
               raros={[...(naVez ? outros : []), ...raros]}
               abrir={{ entregar: () => setDialogo('entregar') }}

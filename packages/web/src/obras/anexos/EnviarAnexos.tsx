@@ -51,7 +51,7 @@ export function EnviarAnexos({
         <Form
           key={n}
           schema={schemaDoEnvio}
-          defaultValues={{ ...comuns, arquivos: [] } as never}
+          defaultValues={{ ...comuns, arquivos: [] }}
           submitLabel="Enviar anexos"
           gating="onSubmit"
           missingMessage={messages.preenchaCamposObrigatorios}

@@ -109,8 +109,8 @@ export function AtoDialog({
     >
       <p className={css.nota}>{corpo}</p>
       <Form
-        schema={schema as never}
-        defaultValues={comeco(medicao) as never}
+        schema={schema}
+        defaultValues={comeco(medicao)}
         label="situação da medição"
         bar="inline"
         guard={false}

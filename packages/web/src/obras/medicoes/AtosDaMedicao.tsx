@@ -47,7 +47,7 @@ export function AtosDaMedicao({ medicao, obra, raros }: AtosDaMedicaoProps) {
       <Acoes
         fluxo={{ ...fluxoDaMedicao, atos }}
         estado={status}
-        pode={possibilidades(mostradas) as never}
+        pode={possibilidades(mostradas)}
         nome={`${numero} (${obra})`}
         agir={agir}
         raros={raros}

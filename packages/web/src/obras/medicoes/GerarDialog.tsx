@@ -78,7 +78,7 @@ export function GerarDialog({ medicao, onClose }: { medicao: MedicaoLida; onClos
           </p>
           <Form
             schema={schema}
-            defaultValues={{ periodoInicio: medicao.periodoInicio, periodoFim: medicao.periodoFim } as never}
+            defaultValues={{ periodoInicio: medicao.periodoInicio, periodoFim: medicao.periodoFim }}
             label="geração de itens"
             bar="inline"
             guard={false}

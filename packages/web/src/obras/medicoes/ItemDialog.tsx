@@ -71,7 +71,7 @@ export function ItemDialog({
       danger: true,
     })
     if (!dito) return
-    await retirada.run(undefined as never)
+    await retirada.run()
     toast.success(`Item ${item!.codigo} retirado.`)
     onClose()
   }
@@ -85,16 +85,14 @@ export function ItemDialog({
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Form
-        schema={(item ? itemAlterado : itemNovo) as never}
-        defaultValues={
-          {
-            ...(!item && { baremoItemId: null, ...(obras.length > 0 && { obraId: null }) }),
-            quantidadePeriodo: item?.quantidadePeriodo ?? null,
-            local: item?.local ?? '',
-            memoriaCalculo: item?.memoriaCalculo ?? '',
-            ...(aprova && { justificativa: item?.justificativa ?? '' }),
-          } as never
-        }
+        schema={item ? itemAlterado : itemNovo}
+        defaultValues={{
+          ...(!item && { baremoItemId: null, ...(obras.length > 0 && { obraId: null }) }),
+          quantidadePeriodo: item?.quantidadePeriodo ?? null,
+          local: item?.local ?? '',
+          memoriaCalculo: item?.memoriaCalculo ?? '',
+          ...(aprova && { justificativa: item?.justificativa ?? '' }),
+        }}
         label="item da medição"
         bar="inline"
         guard={false}

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { medicoes, TIPO_DE_MEDICAO, tiposDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -37,7 +38,7 @@ export function NovaMedicaoDialog({ obraId, onClose }: { obraId: string | null; 
   const phone = usePhone()
   const router = useRouter()
   const hoje = today()
-  const { run } = useCommand((body: Nova) => api.call(registros(medicoes).criar, { body: body as never }), {
+  const { run } = useCommand((body: Nova) => api.call(registros<Entity>(medicoes).criar, { body }), {
     touches: [medicoes.name],
   })
   return (
@@ -51,15 +52,13 @@ export function NovaMedicaoDialog({ obraId, onClose }: { obraId: string | null; 
     >
       <Form
         schema={schema}
-        defaultValues={
-          {
-            obraId,
-            tipo: TIPO_DE_MEDICAO.parcial,
-            mesComp: hoje.slice(0, 7),
-            periodoInicio: `${hoje.slice(0, 7)}-01`,
-            periodoFim: hoje,
-          } as never
-        }
+        defaultValues={{
+          obraId,
+          tipo: TIPO_DE_MEDICAO.parcial,
+          mesComp: hoje.slice(0, 7),
+          periodoInicio: `${hoje.slice(0, 7)}-01`,
+          periodoFim: hoje,
+        }}
         label="nova medição"
         bar="inline"
         guard={false}

@@ -89,8 +89,8 @@ export function AtoDialog({
     <Modal opened onClose={onClose} title={`${titulo} ${obra.nome}`} size={520}>
       <p className={css.nota}>{corpo}</p>
       <Form
-        schema={schema as never}
-        defaultValues={comeco as never}
+        schema={schema}
+        defaultValues={comeco}
         label="situação da obra"
         bar="inline"
         guard={false}

@@ -52,7 +52,7 @@ export function Orcamento({ obraId }: { obraId: string }) {
       {data.linhas.length === 0 ? (
         <EmptyState message="Nada orçado por classe, e nenhum pedido nesta obra ainda." />
       ) : (
-        <Classes linhas={data.linhas} />
+        <Classes obraId={obraId} linhas={data.linhas} />
       )}
     </>
   )

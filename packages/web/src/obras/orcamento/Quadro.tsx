@@ -1,11 +1,18 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import type { LinhaDoOrcamento, OrcamentoDaObra } from '@prumo/domain/obras/orcamento/respostas.ts'
+import {
+  FEITOS_DE_PEDIDOS,
+  type FeitoDePedidos,
+  type LinhaDoOrcamento,
+  type OrcamentoDaObra,
+} from '@prumo/domain/obras/orcamento/respostas.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Figures } from '../../ui/Figures.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import css from './Orcamento.module.css'
+import { NOMES, PedidosDaClasse } from './PedidosDaClasse.tsx'
 
 const centavos = (valor: number | null) => (valor === null ? null : toCentavos(valor))
 
@@ -64,9 +71,15 @@ function Uso({ linha }: { linha: LinhaDoOrcamento }) {
   )
 }
 
+type Figura = 'orcado' | FeitoDePedidos | 'saldo'
+type Aberta = { readonly linha: LinhaDoOrcamento; readonly feito: FeitoDePedidos }
+
+const eFeito = (id: Figura): id is FeitoDePedidos => (FEITOS_DE_PEDIDOS as readonly string[]).includes(id)
+
 const valor = (
-  id: 'orcado' | 'emAnalise' | 'comprometido' | 'pago' | 'saldo',
+  id: Figura,
   header: string,
+  abrir: (aberta: Aberta) => void,
   card?: 'line',
 ): Column<LinhaDoOrcamento> => ({
   id,
@@ -75,14 +88,20 @@ const valor = (
   kind: 'number',
   sortable: false,
   ...(card && { card }),
-  cell: (linha) => (
-    <span className={css.valor} data-negativo={(linha[id] ?? 0) < 0 || undefined}>
-      <Money value={centavos(linha[id])} />
-    </span>
-  ),
+  cell: (linha) =>
+    eFeito(id) && linha[id] !== 0 ? (
+      <button type="button" className={css.feito} title="Ver os pedidos" onClick={() => abrir({ linha, feito: id })}>
+        <Money value={centavos(linha[id])} />
+        <span className="visually-hidden">{` ${header} em ${linha.classe}: ver os pedidos`}</span>
+      </button>
+    ) : (
+      <span className={css.valor} data-negativo={(linha[id] ?? 0) < 0 || undefined}>
+        <Money value={centavos(linha[id])} />
+      </span>
+    ),
 })
 
-const colunas: readonly Column<LinhaDoOrcamento>[] = [
+const colunas = (abrir: (aberta: Aberta) => void): readonly Column<LinhaDoOrcamento>[] => [
   {
     id: 'classe',
     header: 'Classe de custo',
@@ -96,25 +115,30 @@ const colunas: readonly Column<LinhaDoOrcamento>[] = [
       </>
     ),
   },
-  valor('orcado', 'Orçado', 'line'),
-  valor('emAnalise', 'Em análise'),
-  valor('comprometido', 'Comprometido', 'line'),
-  valor('pago', 'Pago', 'line'),
-  valor('saldo', 'Saldo', 'line'),
+  valor('orcado', 'Orçado', abrir, 'line'),
+  valor('emAnalise', NOMES.emAnalise, abrir),
+  valor('comprometido', NOMES.comprometido, abrir, 'line'),
+  valor('pago', NOMES.pago, abrir, 'line'),
+  valor('saldo', 'Saldo', abrir, 'line'),
   { id: 'uso', header: 'Uso', kind: 'status', sortable: false, cell: (linha) => <Uso linha={linha} /> },
 ]
 
-/** One line for each class: what nobody budgeted and is spent on all the same comes last. */
-export function Classes({ linhas }: { linhas: readonly LinhaDoOrcamento[] }) {
+/** One line for each class: what nobody budgeted and is spent on all the same comes last. A figure leads to its orders. */
+export function Classes({ obraId, linhas }: { obraId: string; linhas: readonly LinhaDoOrcamento[] }) {
+  const [aberta, setAberta] = useState<Aberta | null>(null)
+  const columns = useMemo(() => colunas(setAberta), [])
   return (
-    <DataTable
-      label="Orçamento por classe"
-      columns={colunas}
-      rows={linhas}
-      getRowId={({ linhaId, classeId }) => linhaId ?? `fora-${classeId}`}
-      rowTone={({ saldo, linhaId }) => (linhaId && (saldo ?? 0) < 0 ? 'danger' : undefined)}
-      keyboard={false}
-      maxHeight="none"
-    />
+    <>
+      <DataTable
+        label="Orçamento por classe"
+        columns={columns}
+        rows={linhas}
+        getRowId={({ linhaId, classeId }) => linhaId ?? `fora-${classeId}`}
+        rowTone={({ saldo, linhaId }) => (linhaId && (saldo ?? 0) < 0 ? 'danger' : undefined)}
+        keyboard={false}
+        maxHeight="none"
+      />
+      {aberta && <PedidosDaClasse obraId={obraId} {...aberta} onFechar={() => setAberta(null)} />}
+    </>
   )
 }

@@ -25,6 +25,8 @@ const CURTOS: Readonly<Partial<Record<number, string>>> = { [concluido]: 'A veri
 const rotuloDe = (status: number) => CURTOS[status] ?? situacoesDePlano[status as keyof typeof situacoesDePlano]
 const TONS = { [concluido]: 'link', [ineficaz]: 'danger', [eficaz]: 'green' } as const
 
+const naColuna = (status: number, id: string) => `${status}/${id}`
+
 type QuadroProps = {
   comum: Pick<ListBodyProps<Plano>, 'list' | 'columns' | 'placeholder' | 'actions' | 'filters' | 'create'>
   filtro: ListParams
@@ -75,6 +77,7 @@ function useMover() {
 export function QuadroDePlanos({ comum, filtro, aberto: qual, onAbrir }: QuadroProps) {
   const { list, columns, placeholder, actions, filters, create } = comum
   const mover = useMover()
+  // Of each column what it shows: where a card came from may know for a moment longer what it was there.
   const vistos = useRef(new Map<string, Plano>())
   const arrastado = useRef<string | null>(null)
   // Moved by keys, a card keeps the focus where it comes to stand.
@@ -92,7 +95,7 @@ export function QuadroDePlanos({ comum, filtro, aberto: qual, onAbrir }: QuadroP
   const teclas = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
     const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row
-    const plano = id && vistos.current.get(id)
+    const plano = id && vistos.current.get(naColuna(colunaEm(event), id))
     if (!plano) return
     event.preventDefault()
     const onde = COLUNAS.indexOf(plano.status as (typeof COLUNAS)[number])
@@ -141,7 +144,8 @@ export function QuadroDePlanos({ comum, filtro, aberto: qual, onAbrir }: QuadroP
       <div
         onKeyDown={teclas}
         onDragStart={(event) => {
-          arrastado.current = (event.target as Element).closest<HTMLElement>('[data-plano]')?.dataset.plano ?? null
+          const id = (event.target as Element).closest<HTMLElement>('[data-plano]')?.dataset.plano
+          arrastado.current = id ? naColuna(colunaEm(event), id) : null
         }}
         onDragOver={(event) => arrastado.current && colunaEm(event) && event.preventDefault()}
         onDrop={soltar}
@@ -186,7 +190,7 @@ function Coluna({ status, filtro, qual, onAbrir, vistos, movido }: DentroProps &
   const lista = useList(planos5w2h, { ...consulta, ordem: status === eficaz ? '-dataVerificacao' : 'quandoFim' })
   const total = useCount(planos5w2h.name, consulta)
   const planos = lista.rows as unknown as Plano[]
-  for (const plano of planos) vistos.set(plano.id, plano)
+  for (const plano of planos) vistos.set(naColuna(status, plano.id), plano)
   const nameOf = useNames(useMemo(() => referencesIn(planos5w2h, lista.rows, ['quemId']), [lista.rows]))
   useEffect(() => {
     const { id, para } = movido.current ?? {}

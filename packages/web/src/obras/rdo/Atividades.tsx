@@ -47,7 +47,7 @@ export function Atividades() {
   const buscarEtapas = async (query: string, signal?: AbortSignal) => {
     if (!obraId) return []
     const { itens } = await api.call(registros(obrasEtapas).listar, {
-      query: { campo: 'obraId', valor: obraId, query } as never,
+      query: { campo: 'obraId', valor: obraId, query },
       ...(signal && { signal }),
     })
     return itens.map(({ id, nome }) => ({ value: id, label: nome }))

@@ -24,7 +24,7 @@ import { chamado, type RdoLido, tela } from './rdo.ts'
 /** Decided, the next one that waits for this person. */
 async function proximoQueEspera(id: string): Promise<string | null> {
   const { itens } = await api
-    .call(chamadasDoRdo.listar, { query: { minhaVez: 'true', ordem: 'data', maxLote: '2' } as never })
+    .call(chamadasDoRdo.listar, { query: { minhaVez: 'true', ordem: 'data', maxLote: '2' } })
     .catch(() => ({ itens: [] }))
   return (itens as { id: string }[]).find((um) => um.id !== id)?.id ?? null
 }
@@ -97,7 +97,7 @@ export function Atos({ um, onProximo, onExcluido }: AtosProps) {
           raros={raros}
           fluxo={fluxoDoRdo}
           estado={um.status}
-          pode={possibilidades(acoes) as never}
+          pode={possibilidades(acoes)}
           nome={chamado(um)}
           agir={async (ato, dados) => {
             const depois = (await run({ ato, dados: dados as { motivo?: string } })) as {

@@ -1,4 +1,5 @@
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ export function NovoRdoScreen() {
   const { obra, data } = useSearch({ strict: false }) as { obra?: string; data?: string }
   const [obraDeAntes, lembrarObra] = useChoice<string>(`rdos-obra:${usuario.id}`, '')
   const [aba, irPara] = useState<Aba>('geral')
-  const criar = useCommand((body: FormValues) => api.call(registros(rdos).criar, { body: body as never }), {
+  const criar = useCommand((body: FormValues) => api.call(registros<Entity>(rdos).criar, { body }), {
     touches: [rdos.name],
   })
   return (

@@ -1,4 +1,5 @@
-import { registros } from '@prumo/domain/core/registros.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Registro, registros } from '@prumo/domain/core/registros.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { FormValues } from '../../core/form/form-values.ts'
@@ -26,9 +27,12 @@ export function NovoRegistroScreen() {
   const { obra } = useSearch({ strict: false }) as { obra?: string }
   const [obraDeAntes, lembrarObra] = useChoice<string>(`registros-obra:${usuario.id}`, '')
   const [equipeDeAntes, lembrarEquipe] = useChoice<string>(`registros-equipe:${usuario.id}`, '')
-  const criar = useCommand((body: FormValues) => api.call(registros(registrosObra).criar, { body: body as never }), {
-    touches: [registrosObra.name],
-  })
+  const criar = useCommand(
+    (body: FormValues) => api.call(registros<Entity, Registro<typeof registrosObra>>(registrosObra).criar, { body }),
+    {
+      touches: [registrosObra.name],
+    },
+  )
   const daObra = ehId(obra) ? obra : null
   return (
     <>

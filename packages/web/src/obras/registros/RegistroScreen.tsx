@@ -173,7 +173,7 @@ function Atos({ um }: { um: RegistroInteiro }) {
     <Acoes
       fluxo={fluxoDoRegistro}
       estado={um.status}
-      pode={possibilidades(acoes) as never}
+      pode={possibilidades(acoes)}
       nome={`${um.numero}, de ${um.local}`}
       agir={async (ato, dados) => {
         const { avisos = [] } = (await run({ dados, para: Number(paraDe(fluxoDoRegistro.atos[ato])) })) as {
@@ -188,7 +188,7 @@ function Atos({ um }: { um: RegistroInteiro }) {
 
 async function seguir(id: string, ir: (href: string) => void): Promise<void> {
   const { itens } = await api
-    .call(chamadasDeRegistros.listar, { query: { minhaVez: 'true', ordem: 'data', maxLote: '2' } as never })
+    .call(chamadasDeRegistros.listar, { query: { minhaVez: 'true', ordem: 'data', maxLote: '2' } })
     .catch(() => ({ itens: [] }))
   const proximo = itens.find((um) => (um as { id: string }).id !== id) as { id: string } | undefined
   if (proximo) ir(detailAddress(tela, proximo.id))

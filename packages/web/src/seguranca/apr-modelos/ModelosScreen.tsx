@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { condicoesDaRede, tiposDeServico } from '@prumo/domain/seguranca/apr/codigos.ts'
 import { aprModelos } from '@prumo/domain/seguranca/apr-modelos/apr-modelos.ts'
@@ -43,7 +44,7 @@ export function ModelosScreen() {
     async () => {
       const nomes = new Set(list.rows.map(({ nome }) => nome))
       const faltam = modelosDeApr.filter(({ nome }) => !nomes.has(nome))
-      for (const modelo of faltam) await api.call(registros(aprModelos).criar, { body: modelo as never })
+      for (const modelo of faltam) await api.call(registros<Entity>(aprModelos).criar, { body: modelo })
       return faltam.length
     },
     { touches: [aprModelos.name] },

@@ -1,3 +1,4 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { aprs } from '@prumo/domain/seguranca/apr/aprs.ts'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ function Nova() {
   const router = useRouter()
   const { usuario } = useSession()
   const { equipe, obra } = useSearch({ strict: false }) as Record<string, string | undefined>
-  const criar = useCommand((body: FormValues) => api.call(registros(aprs).criar, { body: body as never }), {
+  const criar = useCommand((body: FormValues) => api.call(registros<Entity>(aprs).criar, { body }), {
     touches: [aprs.name],
   })
   return (

@@ -1,3 +1,4 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { chamadasDeInspecoes } from '@prumo/domain/seguranca/inspecoes/chamadas.ts'
@@ -47,7 +48,7 @@ function Nova() {
   const { usuario } = useSession()
   const { obra, equipe, veiculo, lista } = useSearch({ strict: false }) as Record<string, string | undefined>
   const esquema = useMemo(() => formSchema(inspecoes, true, problemas), [])
-  const criar = useCommand((body: FormValues) => api.call(registros(inspecoes).criar, { body: body as never }), {
+  const criar = useCommand((body: FormValues) => api.call(registros<Entity>(inspecoes).criar, { body }), {
     touches: [inspecoes.name],
   })
   return (

@@ -27,7 +27,7 @@ export function Atos({ nc, raros = [], depois }: { nc: Nc; raros?: readonly Rare
     <Acoes
       fluxo={fluxoDaNc}
       estado={nc.status}
-      pode={possibilidades(acoes) as never}
+      pode={possibilidades(acoes)}
       nome={`a não conformidade ${nc.numero}`}
       raros={raros}
       abrir={{

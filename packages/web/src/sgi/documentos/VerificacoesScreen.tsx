@@ -153,7 +153,7 @@ function RegistrarDialog({ documento, onClose }: { documento: Documento; onClose
     <Modal opened onClose={onClose} title={`Verificação de ${documento.codigo}`} size={460}>
       <Form
         schema={schema}
-        defaultValues={{ proximaVerificacao: null as never }}
+        defaultValues={{ proximaVerificacao: null }}
         label="verificação"
         bar="inline"
         guard={false}

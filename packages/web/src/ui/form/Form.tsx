@@ -40,10 +40,21 @@ type Schema = z.ZodType<any, any>
 const FIRST =
   'input:not(:disabled, [type="hidden"], [type="file"], [type="checkbox"], [type="radio"]), textarea:not(:disabled)'
 
+/** What a form begins with: any field may be empty, though what is sent may not. */
+type Begun<T> = unknown extends T
+  ? unknown
+  : T extends readonly (infer One)[]
+    ? readonly Begun<One>[] | null
+    : T extends Blob
+      ? T | null
+      : T extends object
+        ? { readonly [Field in keyof T]?: Begun<T[Field]> | undefined } | null
+        : T | null | undefined
+
 export type FormProps<S extends Schema> = {
   schema: S
   /** Read once: give the Form a `key` when the record behind it changes. */
-  defaultValues: DefaultValues<z.input<S> & Values>
+  defaultValues: Begun<z.input<S>> & Values
   /** Takes the parsed values. Throwing `{ message, details? }` shows the message and each field's own sentence. */
   onSubmit: (values: z.output<S>, form: UseFormReturn<z.input<S> & Values>) => Promise<void> | void
   children: ReactNode | ((form: UseFormReturn<z.input<S> & Values>) => ReactNode)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { open, seal } from '../../../core/access/secret-box.ts'
 import type { Services } from '../../../core/context.ts'
 import { inTransaction } from '../../../core/database/database.ts'
+import { holdLock } from '../../../core/database/locks.ts'
 
 type House = Pick<Services, 'db' | 'config'>
 interface Par {
@@ -16,33 +17,39 @@ const SOBRE = 'laudos-chaves'
 /** What is signed is this and the hash: a signature of the house's for another purpose is none of a laudo. */
 const DITO = 'prumo:laudo:'
 
-/** The house's pair, made by the server at its first start and the same ever after. */
+/** The house's pair, made by the server at its first start and the same ever after: the first of those its secret opens. */
 export async function chaveDosLaudos(services: House): Promise<Par> {
-  const lida = await ler(services)
-  if (lida) return lida
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const publica = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-  const privada = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
-  // Two servers at once: the first to write is who gives it; both read the same.
-  await sql`insert into laudos_chaves (publica, privada, atual) values (${publica}, ${seal(services, privada, SOBRE)}, true)
-    on conflict do nothing`.execute(services.db)
-  const feita = await ler(services)
-  if (!feita) throw new Error('a chave dos laudos não pôde ser guardada')
-  return feita
+  const { privada, publica } = (await ler(services, services.db)) ?? (await fazer(services))
+  return { publica, privada }
 }
 
-/** null: there is none, or the secret it was sealed by is another; then its public half stays, for what it sealed. */
-async function ler(services: House): Promise<Par | null> {
-  const { rows } = await sql<Par>`select publica, privada from laudos_chaves where atual`.execute(services.db)
-  const [linha] = rows
-  if (!linha) return null
-  const privada = open(services, linha.privada, SOBRE)
-  if (privada !== null) return { publica: linha.publica, privada }
-  await inTransaction(services.db, (tx) =>
-    sql`update laudos_chaves set atual = false, privada = null where publica = ${linha.publica}`.execute(tx),
-  )
+/**
+ * null: there is none, or those that are were sealed by another secret. Each stays: what it sealed is checked by its public
+ * half, and whoever has its secret still seals by it.
+ */
+async function ler(services: House, db: House['db']): Promise<Par | null> {
+  const { rows } = await sql<Par>`select publica, privada from laudos_chaves order by criada_em, publica`.execute(db)
+  for (const { publica, privada } of rows) {
+    const aberta = open(services, privada, SOBRE)
+    if (aberta !== null) return { publica, privada: aberta }
+  }
   return null
 }
+
+/** Two servers at once: the second finds what the first made. */
+const fazer = (services: House): Promise<Par> =>
+  inTransaction(services.db, async (tx) => {
+    await holdLock(tx, 'chaveDosLaudos')
+    const feita = await ler(services, tx)
+    if (feita) return feita
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const publica = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const privada = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
+    await sql`insert into laudos_chaves (publica, privada) values (${publica}, ${seal(services, privada, SOBRE)})`.execute(
+      tx,
+    )
+    return { publica, privada }
+  })
 
 /** The seal of a file of that hash, and by which key. */
 export async function selar(services: House, sha256: string): Promise<{ assinatura: string; chavePublica: string }> {

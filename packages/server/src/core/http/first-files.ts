@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Flag, may } from '@prumo/domain/core/tela.ts'
+import type { Ctx } from '../context.ts'
+
+/** As the build writes it (web, addresses.ts). */
+interface Address {
+  readonly path: string
+  readonly alvo: string
+  readonly flag: Flag | 'any'
+  readonly asks?: string
+  readonly files: readonly string[]
+}
+
+/** The page asks who this is before anything else, with a session and without. */
+const SESSION = ask('/api/sessao/se-houver')
+
+/**
+ * What the page of an address is told to bring at once: the files of its screen, and its first data where the person may see
+ * them. The data themselves are never in the page: the browser asks for them as the screen would.
+ */
+export function firstFiles(folder: string): (url: string, ctx: Ctx | null) => string {
+  const file = path.join(folder, 'enderecos.json')
+  const addresses: readonly Address[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const known = addresses.map((address) => ({
+    ...address,
+    is: new RegExp(`^${address.path.replace(/[.]/g, '\\.').replace(/\$\w+/g, '[^/]+')}/?$`),
+    links: address.files.map(link).join(''),
+  }))
+  return (url, ctx) => {
+    const [pathname, search] = url.split('?', 2)
+    const found = known.find(({ is }) => is.test(pathname!))
+    if (!found) return SESSION
+    const { asks, alvo, flag, links } = found
+    const sees = ctx !== null && ctx.pendencia === null && (flag === 'any' || may(ctx.permissoes, { alvo }, flag))
+    return SESSION + (asks && !search && sees ? ask(asks) : '') + links
+  }
+}
+
+function ask(address: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`
+}
+
+const link = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`

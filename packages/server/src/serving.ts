@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { needsSetup } from './conta/instalacao.ts'
+import type { Config } from './core/config.ts'
+import type { Connection } from './core/database/database.ts'
+import type { Undo } from './house.ts'
+import { openServices } from './services.ts'
+
+const WEB = path.join(import.meta.dirname, '../../web/dist')
+
+type ToServe = { config: Config; connection: Connection; log: Logger }
+
+/** One process that serves: services and address. */
+export async function serve(
+  { config, connection, log, code, fill }: ToServe & { code: string; fill?: boolean },
+  undo: Undo,
+): Promise<{ port: number; firstRun: boolean }> {
+  const { services, pool, close } = await openServices(config, connection, log)
+  undo.push(close)
+  // The company of the demonstration is a module as large as any: who has a company of their own never reads it.
+  const fillDemonstration = async () =>
+    (await import('./demonstracao/demonstracao.ts')).fillDemonstration(services, pool)
+  if (fill && (await needsSetup(services))) await fillDemonstration()
+  const app = await buildApp(services, {
+    pool,
+    webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : null,
+    setup: { code, fillDemonstration },
+    checkAnswers: false,
+  })
+  undo.push(() => app.close())
+  const firstRun = await needsSetup(services)
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const address = app.server.address()
+  return { port: typeof address === 'object' && address ? address.port : config.PORT, firstRun }
+}
+
+/** Fills the company of the demonstration into a database where nobody can sign in yet; before anybody serves it. */
+export async function fillWhenEmpty({ config, connection, log }: ToServe): Promise<void> {
+  const { services, pool, close } = await openServices(config, connection, log)
+  try {
+    if (!(await needsSetup(services))) return
+    const { fillDemonstration } = await import('./demonstracao/demonstracao.ts')
+    await fillDemonstration(services, pool)
+  } finally {
+    await close()
+  }
+}
