@@ -2,8 +2,9 @@ import { MOTIVO_DE_REPROVACAO } from '@prumo/domain/laboratorio/codigos.ts'
 import { INSUFLACAO, RESULTADO_VISUAL, resultadosVisuais } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Kbd } from '../../ui/Kbd.tsx'
-import css from './Bancada.module.css'
+import comum from './Bancada.module.css'
 import { conformar, type Peca, type Visto } from './bancada.ts'
+import css from './Checklist.module.css'
 
 const V = RESULTADO_VISUAL
 const M = MOTIVO_DE_REPROVACAO
@@ -100,13 +101,13 @@ export function Checklist({ peca, onMudar, onFim }: Props) {
             </fieldset>
           )
         })}
-        {itens.length === 0 && <p className={css.dica}>O tipo desta peça não pede inspeção visual.</p>}
+        {itens.length === 0 && <p className={comum.dica}>O tipo desta peça não pede inspeção visual.</p>}
       </div>
       <div className={css.teclas}>
         <button
           ref={concluir}
           type="button"
-          className={css.principal}
+          className={comum.principal}
           onClick={() => {
             onMudar(conformar(peca))
             onFim()

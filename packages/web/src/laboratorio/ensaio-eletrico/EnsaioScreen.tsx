@@ -35,7 +35,8 @@ import { useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import css from './Bancada.module.css'
+import comum from './Bancada.module.css'
+import css from './EnsaioScreen.module.css'
 import { correcao, doEnsaio, historico } from './enderecos.ts'
 
 const { tela } = ensaiosEletricos
@@ -87,7 +88,7 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
         }
       />
       <div className={css.dados}>
-        <p className={css.resultado} data-resultado={resultado}>
+        <p className={comum.resultado} data-resultado={resultado}>
           <strong>
             {ensaio.motivoReprovacao === null
               ? resultadosDeEnsaio[resultado as 1 | 2 | 3]
@@ -95,9 +96,9 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
           </strong>
           <span>{ensaio.frase}</span>
         </p>
-        {ensaio.fechado && <p className={css.dica}>{ensaio.fechado}</p>}
+        {ensaio.fechado && <p className={comum.dica}>{ensaio.fechado}</p>}
         <Panel title="Medições">
-          <div className={css.rolavel}>
+          <div className={comum.rolavel}>
             <table className={css.lida}>
               <thead>
                 <tr>
@@ -134,7 +135,9 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
                 ))}
               </tbody>
             </table>
-            {ensaio.medicoes.length === 0 && <p className={css.dica}>A peça foi reprovada antes de receber tensão.</p>}
+            {ensaio.medicoes.length === 0 && (
+              <p className={comum.dica}>A peça foi reprovada antes de receber tensão.</p>
+            )}
           </div>
         </Panel>
         <Panel title="Inspeção visual">
