@@ -23,6 +23,7 @@ import {
   eliminada,
   faltaATodas,
   faltam,
+  fotografar,
   lerLinha,
   ligar,
   mudarLinha,
@@ -314,6 +315,7 @@ function Bancada({ preparo }: { preparo: PreparoDaBancada }) {
         <Checklist
           peca={vista}
           onMudar={(mudanca) => mudar((antes) => mudarPeca(antes, vista.uuid, { lidaEm: Date.now(), ...mudanca }))}
+          onFoto={(itemId, fotoId) => mudar((antes) => fotografar(antes, vista.uuid, itemId, fotoId))}
           onFim={() => fimDaVista(vista)}
         />
       )}

@@ -99,11 +99,12 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
       await run({
         revisao: ensaio.revisao,
         medicoes,
-        inspecaoVisual: visual.map(({ itemId, texto, resultado, motivo }) => ({
+        inspecaoVisual: visual.map(({ itemId, texto, resultado, motivo, fotoId }) => ({
           itemId,
           texto,
           resultado,
           motivo,
+          fotoId,
         })),
         insuflacao,
         observacao: observacao || null,
@@ -191,7 +192,9 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
                 onChange={({ currentTarget }) => {
                   const resultado = Number(currentTarget.value)
                   setVisual((todas) =>
-                    todas.map((uma) => (uma.itemId === linha.itemId ? { ...uma, resultado, motivo: null } : uma)),
+                    todas.map((uma) =>
+                      uma.itemId === linha.itemId ? { ...uma, resultado, motivo: null, fotoId: null } : uma,
+                    ),
                   )
                 }}
               >

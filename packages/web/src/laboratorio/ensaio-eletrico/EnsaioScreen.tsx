@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { chamadasDaFoto } from '@prumo/domain/core/coleta-chamadas.ts'
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import {
@@ -30,6 +31,7 @@ import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
+import { addressOf } from '../../core/wire/api.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
@@ -144,14 +146,19 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
           <DataList
             labelWidth={260}
             items={[
-              ...ensaio.inspecaoVisual.map(({ texto, resultado: visto, motivo }) => ({
+              ...ensaio.inspecaoVisual.map(({ texto, resultado: visto, motivo, fotoId }) => ({
                 label: texto,
-                value: [
-                  resultadosVisuais[visto as 1 | 2 | 3],
-                  motivo !== null && motivosVisuais[motivo as keyof typeof motivosVisuais],
-                ]
-                  .filter(Boolean)
-                  .join(': '),
+                value: (
+                  <>
+                    {[
+                      resultadosVisuais[visto as 1 | 2 | 3],
+                      motivo !== null && motivosVisuais[motivo as keyof typeof motivosVisuais],
+                    ]
+                      .filter(Boolean)
+                      .join(': ')}
+                    {fotoId && veOrdens && <FotoDaLinha id={fotoId} texto={texto} />}
+                  </>
+                ),
               })),
               {
                 label: 'Insuflação',
@@ -231,3 +238,15 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
     </>
   )
 }
+
+/** What was photographed of a line that does not conform; whole, in a tab of its own. */
+const FotoDaLinha = ({ id, texto }: { id: string; texto: string }) => (
+  <a
+    className={css.foto}
+    href={addressOf(chamadasDaFoto.arquivo, { params: { id }, query: {} })}
+    target="_blank"
+    rel="noreferrer"
+  >
+    <img src={addressOf(chamadasDaFoto.miniatura, { params: { id } })} alt={`Foto de “${texto}”`} />
+  </a>
+)
