@@ -47,10 +47,19 @@ BEGIN
     NEW.equipe_id := v.equipe_id;
     NEW.equipe := v.equipe;
   END IF;
-  NEW.busca := normalizar(concat_ws(' ', NEW.numero, v.placa, replace(v.placa, '-', ''), v.modelo, NEW.posto, NEW.equipe,
-    (SELECT nome FROM colaboradores WHERE id = NEW.motorista_id), (SELECT nome FROM fornecedores WHERE id = NEW.fornecedor_id)));
+  NEW.busca := abastecimento_texto_de_busca(NEW);
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.abastecimento_texto_de_busca(a abastecimentos)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT normalizar(concat_ws(' ', a.numero,
+    (SELECT concat_ws(' ', placa, replace(placa, '-', ''), modelo) FROM veiculos WHERE id = a.veiculo_id), a.posto, a.equipe,
+    (SELECT nome FROM colaboradores WHERE id = a.motorista_id), (SELECT nome FROM fornecedores WHERE id = a.fornecedor_id)))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.abastecimentos_depois()
  RETURNS trigger
@@ -80,14 +89,30 @@ CREATE OR REPLACE FUNCTION public.abastecimentos_nomes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  coluna text := CASE TG_TABLE_NAME WHEN 'veiculos' THEN 'veiculo_id' WHEN 'colaboradores' THEN 'motorista_id' ELSE 'fornecedor_id' END;
+  muitos boolean;
 BEGIN
-  IF TG_TABLE_NAME = 'veiculos' THEN
-    UPDATE abastecimentos SET posto = posto WHERE veiculo_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'colaboradores' THEN
-    UPDATE abastecimentos SET posto = posto WHERE motorista_id = NEW.id;
+  EXECUTE format('SELECT count(*) > 100 FROM (SELECT FROM abastecimentos WHERE %I = $1 LIMIT 100 + 1) AS a', coluna)
+    INTO muitos USING NEW.id;
+  IF muitos THEN
+    INSERT INTO abastecimentos_nomes_a_seguir (tabela, registro_id) VALUES (TG_TABLE_NAME, NEW.id);
   ELSE
-    UPDATE abastecimentos SET posto = posto WHERE fornecedor_id = NEW.id;
+    EXECUTE format('UPDATE abastecimentos AS a SET busca = abastecimento_texto_de_busca(a) WHERE %I = $1', coluna) USING NEW.id;
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.abastecimentos_seguem_nome()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  coluna text := CASE NEW.tabela WHEN 'veiculos' THEN 'veiculo_id' WHEN 'colaboradores' THEN 'motorista_id' ELSE 'fornecedor_id' END;
+BEGIN
+  EXECUTE format('UPDATE abastecimentos AS a SET busca = abastecimento_texto_de_busca(a)
+    WHERE %I = $1 AND id >= $2 AND id < $3 AND busca IS DISTINCT FROM abastecimento_texto_de_busca(a)', coluna)
+    USING NEW.registro_id, NEW.abaixo_de, OLD.abaixo_de;
   RETURN NULL;
 END $function$;
 
@@ -1691,6 +1716,17 @@ CREATE TRIGGER abastecimento_antes BEFORE INSERT OR UPDATE OF veiculo_id, data, 
 CREATE TRIGGER abastecimentos_alterados AFTER UPDATE ON abastecimentos REFERENCING OLD TABLE AS antigas NEW TABLE AS novas FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION abastecimentos_depois();
 CREATE TRIGGER abastecimentos_criados AFTER INSERT ON abastecimentos REFERENCING NEW TABLE AS novas FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION abastecimentos_depois();
 CREATE TRIGGER abastecimentos_excluidos AFTER DELETE ON abastecimentos REFERENCING OLD TABLE AS antigas FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION abastecimentos_depois();
+
+CREATE TABLE abastecimentos_nomes_a_seguir (
+  id bigint NOT NULL DEFAULT next_id(),
+  tabela text NOT NULL,
+  registro_id bigint NOT NULL,
+  abaixo_de bigint NOT NULL DEFAULT '9223372036854775807'::bigint,
+  em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT abastecimentos_nomes_a_seguir_pkey PRIMARY KEY (id),
+  CONSTRAINT abastecimentos_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['fornecedores'::text, 'veiculos'::text, 'colaboradores'::text])))
+);
+CREATE TRIGGER abastecimentos_seguem_nome AFTER UPDATE OF abaixo_de ON abastecimentos_nomes_a_seguir FOR EACH ROW EXECUTE FUNCTION abastecimentos_seguem_nome();
 
 CREATE TABLE aparelhos (
   id bigint NOT NULL DEFAULT next_id(),

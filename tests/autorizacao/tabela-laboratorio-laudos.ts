@@ -34,6 +34,7 @@ export const laboratorioLaudos: readonly Linha[] = [
   ['POST /laudos/:id/assinaturas', `${L} AE`, 'laudo', 201, { corpo: assinatura }],
   ['POST /services/pdf-laudo', `${L} V`, 'laudo', 200, { corpo: { ids: [':id'] } }],
   ['GET /laudos/:id/arquivo', `${L} V`, 'laudo emitido', 200],
+  ['GET /laudos/:id/curvas', `${L} V`, 'laudo', 200],
   ['GET /laudos/:id/integridade', `${L} V`, 'laudo emitido', 200],
   ['POST /laudos/destinos', `${L} E`, 'laudo emitido', 200, { corpo: { ids: [':id'] }, log: 0 }],
   [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { png } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { ordemDeLuvas } from './kit/luvas.ts'
@@ -54,8 +55,14 @@ journey(
           await picture(page, 'ensaio-inspecao-visual')
         })
       }
-      // The third has a cut.
-      if (n === 2) await page.keyboard.press('n')
+      // The third has a cut, and is photographed.
+      if (n === 2) {
+        await page.keyboard.press('n')
+        const [escolha] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('f')])
+        await escolha.setFiles({ name: 'corte.png', mimeType: 'image/png', buffer: png })
+        await sees(page.getByRole('img', { name: /^Foto de/ }))
+        await semContar(() => picture(page, 'ensaio-foto'))
+      }
       await page.keyboard.press('Enter')
     }
     await botaoEmFoco(page, /Iniciar ensaio/)
@@ -140,6 +147,15 @@ journey(
       ],
     )
     assert.equal(Number(guardados[0]!.corrente), 11.9)
+
+    const [cortada] = await house.query<{ id: string }>(
+      'select id from ensaios_eletricos where os_id = $1 and etiqueta = $2',
+      [os, etiquetas[2]],
+    )
+    const outra = await visit('admin', `/ensaio-eletrico/detalhes/${cortada!.id}`)
+    await sees(outra.getByRole('link', { name: /^Foto de/ }))
+    await assertAccessible(outra)
+    await outra.close()
 
     await page.getByRole('button', { name: 'Histórico' }).click()
     await sees(page.getByRole('cell', { name: etiquetas[6]! }))

@@ -9,6 +9,7 @@ import { defineModulo } from '../core/modulo/modulo.ts'
 import { abastecimentosNoCampo } from './abastecimentos/campo.ts'
 import { servicoDeAbastecimentos } from './abastecimentos/ler.ts'
 import { abastecimentosRoutes } from './abastecimentos/routes.ts'
+import { agendarNomes } from './abastecimentos/seguir-nomes.ts'
 import { combustivelNoPainel } from './combustivel/painel.ts'
 import { frotaNoInicio } from './no-inicio.ts'
 import { veiculosDaEquipeMudaram, vincularPeloNome } from './veiculos/da-equipe.ts'
@@ -34,6 +35,7 @@ export const frota = defineModulo({
     on(veiculosDaEquipe, veiculosDaEquipeMudaram),
     on(equipeCriada, vincularPeloNome),
   ],
+  schedule: [agendarNomes],
   campo: [abastecimentosNoCampo],
   pacote: [veiculosNoPacote],
   home: [frotaNoInicio],

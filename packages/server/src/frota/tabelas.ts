@@ -1,6 +1,25 @@
-import { bigint, boolean, integer, nullable, preset, quantity, smallints, timeOfDay } from '../core/database/table.ts'
+import {
+  bigint,
+  boolean,
+  id,
+  instant,
+  integer,
+  nullable,
+  preset,
+  quantity,
+  smallints,
+  text,
+  timeOfDay,
+} from '../core/database/table.ts'
 
 export const tabelasFrota = {
+  abastecimentosNomesASeguir: {
+    id,
+    tabela: text,
+    registroId: bigint,
+    abaixoDe: preset(bigint),
+    em: preset(instant),
+  },
   frotaHorario: {
     unico: preset(boolean),
     revisao: preset(integer),

@@ -77,6 +77,7 @@ export function mudancasDaCorrecao(antes: EnsaioCorrigido, depois: EnsaioCorrigi
         ? [
             resultadosVisuais[linha.resultado as keyof typeof resultadosVisuais],
             linha.motivo && motivosVisuais[linha.motivo as keyof typeof motivosVisuais],
+            linha.fotoId && `foto ${linha.fotoId}`,
           ]
             .filter(Boolean)
             .join(', ')

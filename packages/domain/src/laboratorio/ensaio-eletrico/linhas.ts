@@ -1,6 +1,7 @@
 /** What a test keeps beside its fields: what was seen, and what was measured (design, Works 5.2). */
 import { z } from 'zod'
 import { isQuantity } from '../../core/money.ts'
+import { idSchema } from '../../core/schema.ts'
 import { tiposDeTensao, unidadesDeCorrente } from '../codigos.ts'
 import { eventosDeEnsaio, motivosVisuais, resultadosVisuais } from './codigos.ts'
 
@@ -16,6 +17,8 @@ export const linhaVisualEnviada = z.object({
   resultado: codigo(resultadosVisuais),
   /** Of a line that does not conform: what condemns the piece. */
   motivo: codigo(motivosVisuais).nullish(),
+  /** Of the same: a photograph of the order's item. */
+  fotoId: idSchema.nullish(),
 })
 export interface LinhaVisual {
   readonly itemId: string
@@ -23,6 +26,8 @@ export interface LinhaVisual {
   readonly eliminatorio: boolean
   readonly resultado: number
   readonly motivo: number | null
+  /** Tests of before photographs have none written. */
+  readonly fotoId?: string | null
 }
 
 /** A measured line: the hand, the section, the part of the boom. */

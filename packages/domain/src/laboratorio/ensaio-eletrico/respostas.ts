@@ -89,6 +89,8 @@ export const linhaVisualLida = z.object({
   eliminatorio: z.boolean(),
   resultado: z.number(),
   motivo: talvez,
+  /** Null too where it was deleted since. */
+  fotoId: z.string().nullable(),
 })
 
 /** By itself it comes with all that it keeps. */

@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { MOTIVO_DE_REPROVACAO as MOTIVO, RESULTADO_DE_ENSAIO as R, UNIDADE_DE_CORRENTE as U } from '../codigos.ts'
-import { BASE_DA_CORRENTE, BASE_DA_TENSAO } from '../tipo-equipamento/codigos.ts'
+import { TIPO_DE_EQUIPAMENTO, tiposDeEquipamentoIsolante } from '../../vocabulario/equipamento-isolante.ts'
+import {
+  MOTIVO_DE_REPROVACAO as MOTIVO,
+  RESULTADO_DE_ENSAIO as R,
+  TENSAO,
+  UNIDADE_DE_CORRENTE as U,
+} from '../codigos.ts'
+import { BASE_DA_TENSAO } from '../tipo-equipamento/codigos.ts'
+import { criteriosEnsaio } from '../tipo-equipamento/criterios.ts'
+import { tiposDePartida } from '../tipo-equipamento/partida/todos.ts'
+import { type Criterio, type CriterioGuardado, guardarCriterio } from '../tipo-equipamento/proposta.ts'
+import { nomeDoCriterio } from '../tipo-equipamento/regras.ts'
 import { EVENTO_DE_ENSAIO as E, INSUFLACAO, RESULTADO_VISUAL as V } from './codigos.ts'
+import { INFORME_A_CORRENTE, type MedicaoAConferir, problemasDoEnsaio } from './conferir.ts'
 import { emMicroamperes } from './grandezas.ts'
 import {
   avaliarEnsaio,
@@ -11,54 +22,45 @@ import {
   type EnsaioFeito,
   LEITURA_NAO_UNIFORME,
   type LinhaMedida,
+  reprovadoSemTensao,
+  tempoMenor,
 } from './resultado.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 console.log(`SEED=${SEED}`)
 const opcoes = { seed: SEED, numRuns: 500 }
 
-const absoluta = (tensaoKv: number, tempoS: number, correnteMax: number | null, unidade: number | null = U.mA) => ({
-  tensaoKv,
-  base: BASE_DA_TENSAO.absoluta,
-  tempoS,
-  correnteMax,
-  unidade: correnteMax === null ? null : unidade,
-  correnteBase: BASE_DA_CORRENTE.absoluta,
-})
-const porComprimento = (tensaoKv: number, base: number, tempoS: number, correnteMax: number | null) => ({
-  ...absoluta(tensaoKv, tempoS, correnteMax, U.uA),
-  base,
-  correnteBase: BASE_DA_CORRENTE.porTrecho,
-})
-
-/** Works, 6: what each group is tested by. */
-const CRITERIOS: Readonly<Record<string, CriterioDoEnsaio>> = {
-  'luva classe 00, 267 mm': absoluta(2.5, 180, 8),
-  'luva classe 00, 356 mm': absoluta(2.5, 180, 12),
-  'luva classe 0, 267 mm': absoluta(5, 180, 8),
-  'luva classe 0, 457 mm': absoluta(5, 180, 16),
-  'luva classe 1, 356 mm': absoluta(10, 180, 14),
-  'luva classe 2, 356 mm': absoluta(20, 180, 16),
-  'luva classe 2, 457 mm': absoluta(20, 180, 20),
-  'luva classe 3, 406 mm': absoluta(30, 180, 20),
-  'luva classe 4, 457 mm': absoluta(40, 180, 24),
-  'manga classe 2': absoluta(20, 180, null),
-  'lençol classe 4': absoluta(40, 180, null),
-  'tapete classe 0': absoluta(5, 60, null),
-  'mangueira classe 3': absoluta(30, 180, null),
-  'cobertura rígida classe 2': absoluta(13, 60, null),
-  'vara nova, 305 mm': porComprimento(100, BASE_DA_TENSAO.por305, 300, 1),
-  'vara periódica a seco, 305 mm': porComprimento(75, BASE_DA_TENSAO.por305, 60, 1),
-  'vara IEC, 300 mm': porComprimento(100, BASE_DA_TENSAO.por300, 60, null),
-  'bastão por metro': porComprimento(250, BASE_DA_TENSAO.porMetro, 60, 3.28),
-  'lança superior categoria C': absoluta(40, 60, 400, U.uA),
-  'inserto inferior': absoluta(35, 180, 3),
-  'liner da cuba': absoluta(35, 60, null),
-  'capacete classe B': absoluta(20, 180, 9),
-  'calçado EH': absoluta(18, 60, 1),
-  'ferramenta isolada': absoluta(10, 180, null),
+/** Every criterion that ships (design, Works 6), as a test keeps it: what a group is tested by is asked of the data, and not listed here. */
+const NADA = Object.fromEntries(Object.keys(criteriosEnsaio.fields).map((campo) => [campo, null]))
+interface DePartida {
+  readonly nome: string
+  readonly grupo: number
+  readonly c: CriterioGuardado
 }
-const TODOS = Object.entries(CRITERIOS)
+const TODOS: readonly DePartida[] = tiposDePartida.flatMap(({ grupo, criterios }) =>
+  criterios.map((um, n) => {
+    const nome = `${tiposDeEquipamentoIsolante[grupo as keyof typeof tiposDeEquipamentoIsolante]}: ${nomeDoCriterio(um)}`
+    const inteiro = { ...NADA, ...um, id: `${grupo}${n}`, versao: 1, nome, tipoEquipamentoId: String(grupo) }
+    return { nome, grupo: Number(grupo), c: guardarCriterio(inteiro as unknown as Criterio) }
+  }),
+)
+/** The one of that group that has all of those. */
+function dePartida(grupo: number, tem: Partial<CriterioGuardado>): CriterioGuardado {
+  const achados = TODOS.filter(
+    (um) =>
+      um.grupo === grupo && Object.entries(tem).every(([campo, v]) => um.c[campo as keyof CriterioGuardado] === v),
+  )
+  assert.equal(achados.length, 1, `${grupo} ${JSON.stringify(tem)}`)
+  return achados[0]!.c
+}
+const T = TIPO_DE_EQUIPAMENTO
+const LUVA_2 = dePartida(T.luva, { classe: '2', comprimentoMinMm: 343 })
+const LUVA_0 = dePartida(T.luva, { classe: '0', comprimentoMinMm: 254 })
+const MANGA_2 = dePartida(T.manga, { classe: '2', tensaoTipo: TENSAO.ca })
+const VARA = dePartida(T.vara, { base: BASE_DA_TENSAO.por300 })
+const LANCA = dePartida(T.pta, { categoria: 'C' })
+/** No criterion that ships asks its tension by the metre. */
+const POR_METRO: CriterioGuardado = { ...VARA, nome: 'Por metro', base: BASE_DA_TENSAO.porMetro, tensaoKv: 328.0839 }
 
 const medida = (c: CriterioDoEnsaio, mais: Partial<LinhaMedida> = {}): LinhaMedida => ({
   tensaoKv: c.tensaoKv,
@@ -69,10 +71,10 @@ const medida = (c: CriterioDoEnsaio, mais: Partial<LinhaMedida> = {}): LinhaMedi
 const julgar = (criterio: CriterioDoEnsaio, medicoes: readonly LinhaMedida[], mais: Partial<EnsaioFeito> = {}) =>
   avaliarEnsaio({ criterio, toleranciaPercentual: 3, visual: [], medicoes, ...mais })
 
-const qualquer = fc.constantFrom(...TODOS)
+const qualquer = fc.constantFrom(...TODOS.map(({ c }) => c), POR_METRO)
 
 test('a class 2 glove of 356 mm: 16,0 mA passes and 16,1 mA fails', () => {
-  const c = CRITERIOS['luva classe 2, 356 mm']!
+  const c = LUVA_2
   const passou = julgar(c, [medida(c, { correnteMedida: 16 })])
   assert.equal(passou.resultado, R.aprovado)
   assert.equal(passou.frase, 'Corrente de 16 mA, limite de 16 mA.')
@@ -84,7 +86,7 @@ test('a class 2 glove of 356 mm: 16,0 mA passes and 16,1 mA fails', () => {
 
 test('mA and µA are one thousand apart, exactly', () => {
   assert.equal(emMicroamperes(0.4, U.mA), emMicroamperes(400, U.uA))
-  const lanca = CRITERIOS['lança superior categoria C']!
+  const lanca = LANCA
   assert.equal(julgar(lanca, [medida(lanca, { correnteMedida: 0.4, unidade: U.mA })]).resultado, R.aprovado)
   assert.equal(julgar(lanca, [medida(lanca, { correnteMedida: 0.4001, unidade: U.mA })]).motivo, MOTIVO.corrente)
   assert.equal(julgar(lanca, [medida(lanca, { correnteMedida: 640, unidade: U.uA })]).motivo, MOTIVO.corrente)
@@ -97,13 +99,71 @@ test('mA and µA are one thousand apart, exactly', () => {
   )
 })
 
-test('of every group: at its limit a piece passes, one ten-thousandth above it fails', () => {
-  for (const [nome, c] of TODOS) {
+test('every group is here by each of its criteria, but those that are tested by what is looked at alone', () => {
+  assert.equal(TODOS.length, 93)
+  const semTensao = tiposDePartida.filter(({ criterios }) => criterios.length === 0)
+  assert.deepEqual(
+    semTensao.map(({ grupo }) => grupo),
+    [T.detector, 13, 14],
+  )
+  for (const { grupo, checklistVisual } of semTensao)
+    for (const { eliminatorio } of checklistVisual) {
+      const visto = { visual: [{ resultado: V.naoConforme, eliminatorio }], medicoes: [] }
+      assert.equal(reprovadoSemTensao(visto) !== null, eliminatorio, String(grupo))
+    }
+  const comTensao = new Set(TODOS.map(({ grupo }) => grupo))
+  const faltam = Object.keys(tiposDeEquipamentoIsolante)
+    .map(Number)
+    .filter((grupo) => !comTensao.has(grupo))
+  assert.deepEqual(faltam, [T.detector, 13, 14, 99])
+})
+
+test('of every criterion: at its limit a piece passes, one unit above fails, and so does one second less', () => {
+  for (const { nome, c } of TODOS) {
+    assert.deepEqual(problemasDoEnsaio({ criterio: c, visual: [], medicoes: [medida(c)] }), {}, nome)
     assert.equal(julgar(c, [medida(c)]).resultado, R.aprovado, nome)
-    if (c.correnteMax === null) continue
+    const curta = julgar(c, [medida(c, { tempoS: c.tempoS - 1 })])
+    assert.deepEqual([curta.resultado, curta.frase], [R.reprovado, tempoMenor(c.tempoS)], nome)
+    assert.equal(julgar(c, [medida(c, { tensaoKv: 0 })]).resultado, R.reprovado, nome)
+    if (c.correnteMax === null) {
+      assert.equal(julgar(c, [medida(c, { correnteMedida: 999_999, unidade: U.mA })]).resultado, R.aprovado, nome)
+      continue
+    }
     const acima = Math.round(c.correnteMax * 10_000 + 1) / 10_000
-    const { resultado, motivo } = julgar(c, [medida(c, { correnteMedida: acima })])
+    const { resultado, motivo, linhas } = julgar(c, [medida(c, { correnteMedida: acima })])
     assert.deepEqual([resultado, motivo], [R.reprovado, MOTIVO.corrente], nome)
+    assert.equal(linhas[0]!.limiteAplicado, c.correnteMax, nome)
+    // Each section is of the limit by itself, and never their sum.
+    const trechos = [medida(c), medida(c), medida(c)]
+    assert.equal(julgar(c, trechos).resultado, R.aprovado, nome)
+    assert.equal(julgar(c, trechos.with(1, medida(c, { correnteMedida: acima }))).decisiva, 1, nome)
+  }
+})
+
+test('of every criterion: the wrong unit, the other tension, too short a time and no current are told by the field', () => {
+  for (const { nome, c } of TODOS) {
+    const problemas = (mais: Partial<MedicaoAConferir>) =>
+      problemasDoEnsaio({ criterio: c, visual: [], medicoes: [{ ...medida(c), ...mais }] })
+    assert.deepEqual(Object.keys(problemas({ tensaoTipo: 3 - c.tensaoTipo })), ['medicoes.0.tensaoTipo'], nome)
+    assert.deepEqual(problemas({ tempoS: c.tempoS - 1 }), { 'medicoes.0.tempoS': tempoMenor(c.tempoS) }, nome)
+    assert.deepEqual(problemas({ tempoS: 0, correnteMedida: null, evento: E.perfuracao }), {}, nome)
+    if (c.unidade === null) {
+      const sem = { correnteMedida: 1, unidade: null }
+      assert.deepEqual(problemas(sem), { 'medicoes.0.unidade': 'Informe a unidade da corrente.' }, nome)
+      assert.deepEqual(problemas({ correnteMedida: null }), {}, nome)
+      continue
+    }
+    assert.deepEqual(
+      problemas({ unidade: c.unidade === U.mA ? U.uA : U.mA }),
+      { 'medicoes.0.unidade': `Informe a corrente em ${c.unidade === U.mA ? 'mA' : 'µA'}, a unidade do critério.` },
+      nome,
+    )
+    assert.deepEqual(problemas({ correnteMedida: null }), { 'medicoes.0.correnteMedida': INFORME_A_CORRENTE }, nome)
+    // Were it let in, it would be compared as what it is.
+    const [mil, milesimo] = [c.correnteMax! * 1000, c.correnteMax! / 1000]
+    const emOutra =
+      c.unidade === U.mA ? { correnteMedida: mil, unidade: U.uA } : { correnteMedida: milesimo, unidade: U.mA }
+    assert.equal(julgar(c, [medida(c, emOutra)]).resultado, R.aprovado, nome)
   }
 })
 
@@ -114,7 +174,7 @@ test('no more current, no less tension and no less time ever make a failed piece
       fc.integer({ min: 0, max: 300_000 }),
       fc.integer({ min: 0, max: 300_000 }),
       fc.integer({ min: 0, max: 400 }),
-      ([, c], corrente, maisCorrente, tempo) => {
+      (c, corrente, maisCorrente, tempo) => {
         const com = (n: number, tempoS = c.tempoS) =>
           julgar(c, [{ tensaoKv: c.tensaoKv, tempoS, correnteMedida: n / 10_000, unidade: c.unidade ?? U.mA }])
         const limite = c.correnteMax === null ? Number.POSITIVE_INFINITY : Math.round(c.correnteMax * 10_000)
@@ -134,7 +194,7 @@ test('the tension may lie below the criterion’s by the tolerance and by no mor
       fc.integer({ min: 0, max: 20 }),
       fc.integer({ min: 50, max: 6000 }),
       fc.integer({ min: 0, max: 20_000_000 }),
-      ([, c], toleranciaPercentual, comprimentoMm, unidades) => {
+      (c, toleranciaPercentual, comprimentoMm, unidades) => {
         const tensaoKv = unidades / 10_000
         const mm = { 1: null, 2: 300, 3: 305, 4: 1000 }[c.base as 1 | 2 | 3 | 4]
         const partes = BigInt(Math.round(c.tensaoKv * 10_000)) * BigInt(mm === null ? 1 : comprimentoMm)
@@ -146,7 +206,7 @@ test('the tension may lie below the criterion’s by the tolerance and by no mor
     ),
     opcoes,
   )
-  const luva = CRITERIOS['luva classe 2, 356 mm']!
+  const luva = LUVA_2
   assert.equal(julgar(luva, [medida(luva, { tensaoKv: 19.4 })]).resultado, R.aprovado)
   const baixa = julgar(luva, [medida(luva, { tensaoKv: 19.3999 })])
   assert.equal(baixa.motivo, MOTIVO.outro)
@@ -154,7 +214,7 @@ test('the tension may lie below the criterion’s by the tolerance and by no mor
 })
 
 test('a section above twice the median of the others is to be repeated', () => {
-  const vara = CRITERIOS['vara IEC, 300 mm']!
+  const vara = VARA
   const trechos = (...correntes: number[]) =>
     julgar(
       vara,
@@ -183,7 +243,7 @@ test('a section above twice the median of the others is to be repeated', () => {
 })
 
 test('what is seen condemns before anything is measured; only what eliminates does', () => {
-  const c = CRITERIOS['luva classe 0, 267 mm']!
+  const c = LUVA_0
   const visto = (resultado: number, eliminatorio: boolean, motivo?: number) =>
     julgar(c, [medida(c)], { visual: [{ resultado, eliminatorio, motivo }] })
   assert.deepEqual(
@@ -199,7 +259,7 @@ test('what is seen condemns before anything is measured; only what eliminates do
 })
 
 test('a puncture fails whatever was read; a flashover is repeated once', () => {
-  const c = CRITERIOS['manga classe 2']!
+  const c = MANGA_2
   assert.equal(julgar(c, [medida(c, { evento: E.perfuracao, tempoS: 12 })]).motivo, MOTIVO.perfuracao)
   const primeira = julgar(c, [medida(c, { evento: E.descarga, tempoS: 20 })])
   assert.deepEqual([primeira.resultado, primeira.motivo], [R.inconclusivo, null])
@@ -224,7 +284,7 @@ test('every line has a sentence, and the whole says that of the line that decide
     })
   fc.assert(
     fc.property(
-      qualquer.chain(([, c]) => fc.tuple(fc.constant(c), fc.array(linha(c), { minLength: 1, maxLength: 6 }))),
+      qualquer.chain((c) => fc.tuple(fc.constant(c), fc.array(linha(c), { minLength: 1, maxLength: 6 }))),
       ([c, medicoes]) => {
         const { linhas, resultado, motivo, frase, decisiva } = julgar(c, medicoes)
         assert.equal(linhas.length, medicoes.length)

@@ -12,6 +12,7 @@ import {
 } from '../../core/consulta.ts'
 import { idSchema } from '../../core/schema.ts'
 import { tiposDeEquipamentoIsolante } from '../../vocabulario/equipamento-isolante.ts'
+import { serieNaResposta } from '../sensores/respostas.ts'
 import { resultadosDeLaudo, statusDeLaudo, tiposDeLaudo } from './laudos.ts'
 import { laudoNaLista, laudoNaResposta, laudoPublico } from './respostas.ts'
 
@@ -65,6 +66,23 @@ const destino = z.object({
 })
 export type Destino = z.output<typeof destino>
 
+/** What a sensor read while pieces of a laudo were tested: one for each sensor and day. */
+const curva = z.object({
+  sensorId: z.string(),
+  nome: z.string(),
+  grandeza: z.number(),
+  unidade: z.string().nullable(),
+  minimo: z.number().nullable(),
+  maximo: z.number().nullable(),
+  etiquetas: z.array(z.string()),
+  /** From the beginning of the first test to the end of the last. */
+  inicio: z.string(),
+  fim: z.string(),
+  /** Some minutes to each side of them. */
+  serie: serieNaResposta,
+})
+export type Curva = z.output<typeof curva>
+
 export const chamadasDeLaudos = {
   listar: defineChamada({ metodo: 'GET', caminho: '/laudos', query: consultaDeLaudos, answer: batchOf(laudoNaLista) }),
   contar: defineChamada({ metodo: 'GET', caminho: '/laudos/contagem', query: filtroDeLaudos, answer: totalAnswer }),
@@ -95,6 +113,11 @@ export const chamadasDeLaudos = {
   }),
   pdf: defineChamada({ metodo: 'POST', caminho: '/services/pdf-laudo', body: z.object({ ids: ids() }) }),
   arquivo: defineChamada({ metodo: 'GET', caminho: '/laudos/:id/arquivo' }),
+  curvas: defineChamada({
+    metodo: 'GET',
+    caminho: '/laudos/:id/curvas',
+    answer: z.object({ curvas: z.array(curva) }),
+  }),
   integridade: defineChamada({
     metodo: 'GET',
     caminho: '/laudos/:id/integridade',

@@ -4,6 +4,12 @@ CREATE OR REPLACE FUNCTION frota_fora_do_horario(quando timestamptz) RETURNS boo
   FROM frota_horario AS h, (SELECT date_trunc('minute', quando AT TIME ZONE 'America/Sao_Paulo') AS aqui) AS q
 $$;
 
+CREATE OR REPLACE FUNCTION abastecimento_texto_de_busca(a abastecimentos) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT normalizar(concat_ws(' ', a.numero,
+    (SELECT concat_ws(' ', placa, replace(placa, '-', ''), modelo) FROM veiculos WHERE id = a.veiculo_id), a.posto, a.equipe,
+    (SELECT nome FROM colaboradores WHERE id = a.motorista_id), (SELECT nome FROM fornecedores WHERE id = a.fornecedor_id)))
+$$;
+
 -- What a line takes from its vehicle and from the hour, and the words it is found by.
 CREATE OR REPLACE FUNCTION abastecimento_antes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -29,8 +35,7 @@ BEGIN
     NEW.equipe_id := v.equipe_id;
     NEW.equipe := v.equipe;
   END IF;
-  NEW.busca := normalizar(concat_ws(' ', NEW.numero, v.placa, replace(v.placa, '-', ''), v.modelo, NEW.posto, NEW.equipe,
-    (SELECT nome FROM colaboradores WHERE id = NEW.motorista_id), (SELECT nome FROM fornecedores WHERE id = NEW.fornecedor_id)));
+  NEW.busca := abastecimento_texto_de_busca(NEW);
   RETURN NEW;
 END $$;
 

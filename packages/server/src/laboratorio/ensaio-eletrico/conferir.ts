@@ -1,6 +1,7 @@
 /** What of a test only the database knows: its criterion, its instruments, what its type has looked at. */
 import { plainDateOf } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { RESULTADO_VISUAL } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import {
   ESCOLHA_INSTRUMENTOS,
   type MedicaoAConferir,
@@ -9,6 +10,7 @@ import {
 import type { LinhaVisual } from '@prumo/domain/laboratorio/ensaio-eletrico/linhas.ts'
 import type { EnsaioNovo, InstrumentoUsado } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
 import { reprovadoSemTensao } from '@prumo/domain/laboratorio/ensaio-eletrico/resultado.ts'
+import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { SITUACAO_DE_CRITERIO } from '@prumo/domain/laboratorio/tipo-equipamento/codigos.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import {
@@ -80,16 +82,52 @@ export function linhasVisuais(
     if (!texto) problemas[`inspecaoVisual.${n}.texto`] = 'Diga o que foi verificado.'
     if (vistos.has(itemId)) problemas[`inspecaoVisual.${n}.itemId`] = 'Este item foi respondido duas vezes.'
     vistos.add(itemId)
+    if (enviada.fotoId && enviada.resultado !== RESULTADO_VISUAL.naoConforme)
+      problemas[`inspecaoVisual.${n}.fotoId`] = 'Só o item não conforme leva foto.'
     return {
       itemId,
       texto: texto ?? '',
       eliminatorio: doTipo?.eliminatorio ?? true,
       resultado: enviada.resultado,
       motivo: enviada.motivo ?? null,
+      fotoId: enviada.fotoId ?? null,
     }
   })
   recusarProblemas(problemas)
   return linhas
+}
+
+/** Of what was photographed: each is of this item, and of no other piece. */
+export async function conferirFotos(tx: Tx, osItemId: string, linhas: readonly LinhaVisual[]): Promise<void> {
+  const doItem = await fotosDoItem(
+    tx,
+    osItemId,
+    linhas.map(({ fotoId }) => fotoId),
+  )
+  recusarProblemas(
+    Object.fromEntries(
+      linhas.flatMap(({ fotoId }, n) =>
+        fotoId && !doItem.has(fotoId) ? [[`inspecaoVisual.${n}.fotoId`, 'Esta foto não é deste item da OS.']] : [],
+      ),
+    ),
+  )
+}
+/** Of those photographs, the ones that are there and are of that item. */
+export async function fotosDoItem(
+  db: Db | Tx,
+  osItemId: string,
+  fotos: readonly (string | null | undefined)[],
+): Promise<ReadonlySet<string>> {
+  const ids = fotos.filter((um) => um != null)
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('fotos')
+    .select('id')
+    .where('entidade', '=', laboratorioOsItens.name)
+    .where('registroId', '=', osItemId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What was left unlooked at: said, and never refused. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ACAO } from '@prumo/domain/core/log.ts'
+import { RESULTADO_VISUAL } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import { type EnsaioCorrigido, mudancasDaCorrecao } from '@prumo/domain/laboratorio/ensaio-eletrico/correcao.ts'
 import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import type { Medicao } from '@prumo/domain/laboratorio/ensaio-eletrico/linhas.ts'
@@ -14,6 +15,7 @@ import { badFields, conflict } from '../../core/errors.ts'
 import { avaliado } from './avaliar.ts'
 import {
   checklistDos,
+  conferirFotos,
   conferirMedidas,
   criterioDoEnsaio,
   instrumentosUsados,
@@ -62,6 +64,14 @@ const comoEnviada = ({
   evento,
 })
 
+/** What does not name its photograph keeps it, while the line still does not conform. */
+const comAsFotos = (enviadas: NonNullable<EnsaioAlterado['inspecaoVisual']>, { inspecaoVisual }: Linha) =>
+  enviadas.map((linha) =>
+    linha.fotoId === undefined && linha.resultado === RESULTADO_VISUAL.naoConforme
+      ? { ...linha, fotoId: inspecaoVisual.find(({ itemId }) => itemId === linha.itemId)?.fotoId }
+      : linha,
+  )
+
 const naCorrecao = (
   linha: Pick<Linha, 'criterio' | 'inspecaoVisual' | 'medicoes'>,
   instrumentos: readonly InstrumentoUsado[],
@@ -87,8 +97,9 @@ async function depoisDaCorrecao(
   const outroCriterio = mudanca.criterioId !== undefined && mudanca.criterioId !== antes.criterioId
   const criterio = outroCriterio ? await criterioDoEnsaio(tx, item, mudanca.criterioId!) : antes.criterio
   const visual = mudanca.inspecaoVisual
-    ? linhasVisuais(mudanca.inspecaoVisual, await checklistDos(tx, [item.tipoEquipamentoId]))
+    ? linhasVisuais(comAsFotos(mudanca.inspecaoVisual, antes), await checklistDos(tx, [item.tipoEquipamentoId]))
     : antes.inspecaoVisual
+  if (mudanca.inspecaoVisual) await conferirFotos(tx, antes.osItemId, visual)
   const insuflacao = mudanca.insuflacao === undefined ? antes.insuflacao : mudanca.insuflacao
   const medicoes = mudanca.medicoes ?? antes.medicoes.map(comoEnviada)
   const ids = mudanca.instrumentos ?? usados.map(({ instrumentoId }) => instrumentoId)

@@ -20,6 +20,7 @@ import { faixaDe, toleranciaDe } from './ajustes.ts'
 import { avaliado } from './avaliar.ts'
 import {
   checklistDos,
+  conferirFotos,
   conferirMedidas,
   criterioDoEnsaio,
   faltaVer,
@@ -69,6 +70,7 @@ const criar = (ctx: Ctx, entrada: EnsaioNovo) =>
     const criterio = await criterioDoEnsaio(tx, item, entrada.criterioId)
     const checklist = await checklistDos(tx, [item.tipoEquipamentoId])
     const visual = linhasVisuais(entrada.inspecaoVisual, checklist)
+    await conferirFotos(tx, item.osItemId, visual)
     const insuflacao = entrada.insuflacao ?? null
     conferirMedidas({ ...entrada, criterio, visual, insuflacao })
     const quando = horario(entrada, agora)

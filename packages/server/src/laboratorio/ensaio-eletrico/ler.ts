@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { fotosDoItem } from './conferir.ts'
 
 export const instrumentosDo = (db: Db | Tx, ensaioId: string): Promise<InstrumentoUsado[]> =>
   db
@@ -59,6 +60,11 @@ async function inteiro(db: Db | Tx, registro: Ensaio): Promise<EnsaioInteiro> {
     medicoes,
     repeticao: registro.repeticaoDeId !== null,
   })
+  const fotos = await fotosDoItem(
+    db,
+    registro.osItemId,
+    inspecaoVisual.map(({ fotoId }) => fotoId),
+  )
   return {
     ...registro,
     ambiente: {
@@ -70,7 +76,10 @@ async function inteiro(db: Db | Tx, registro: Ensaio): Promise<EnsaioInteiro> {
       manual: sensoresIds.length === 0,
     },
     criterio,
-    inspecaoVisual,
+    inspecaoVisual: inspecaoVisual.map(({ fotoId, ...linha }) => ({
+      ...linha,
+      fotoId: fotoId && fotos.has(fotoId) ? fotoId : null,
+    })),
     medicoes,
     instrumentos,
     frase,

@@ -17,7 +17,7 @@ type Quem = 'prepara' | 'verifica' | 'executou' | 'corrigiu' | 'le'
 /** Who edits; all but who reads and who only verifies hold the approver's flag too. */
 const editam: readonly Quem[] = ['prepara', 'verifica', 'executou', 'corrigiu']
 const verificam: readonly Quem[] = ['verifica', 'executou', 'corrigiu']
-const EMITIDO = /já foi emitido|emitido/
+const FECHADO = /só se altera em “Rascunho”|já foi emitido|não muda/
 let serie = 0
 
 test('a laudo: every state × act × person, and a refusal leaves nothing behind', { timeout: 400_000 }, async () => {
@@ -62,7 +62,7 @@ test('a laudo: every state × act × person, and a refusal leaves nothing behind
       ask: (quem, id, mais) => quem.put(`/api/laudos/${id}`, { ...mais, art: `A-${++serie}` }),
       from: [1],
       who: editam,
-      closed: /./,
+      closed: FECHADO,
     },
     {
       name: 'devolver',
@@ -87,7 +87,7 @@ test('a laudo: every state × act × person, and a refusal leaves nothing behind
       from: [1, 2],
       who: editam,
       status: 201,
-      closed: /./,
+      closed: FECHADO,
     },
     {
       name: 'excluir',
@@ -96,7 +96,7 @@ test('a laudo: every state × act × person, and a refusal leaves nothing behind
       who: editam,
       status: 204,
       ends: true,
-      closed: EMITIDO,
+      closed: FECHADO,
     },
   ]
   const pedidos = await walkFlow<Quem>({

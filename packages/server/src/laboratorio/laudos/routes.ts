@@ -14,6 +14,7 @@ import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import type { Router } from '../../core/http/http.ts'
 import { ASSINATURAS, FOTOS } from './coleta.ts'
+import { curvasDo } from './curvas.ts'
 import { emitirLaudo } from './emitir.ts'
 import { emitirRoutes } from './emitir-varios.ts'
 import { enviarRoutes } from './enviar.ts'
@@ -69,6 +70,11 @@ export function laudosRoutes(router: Router): void {
     access: LER,
     summary: 'Abre a revisão seguinte de um laudo emitido, que vale até ela ser emitida',
     handler: async (ctx, { params: { id }, body }) => porInteiro(ctx, await revisarLaudo(ctx, id, body)),
+  })
+  router.call(chamadasDeLaudos.curvas, {
+    access: LER,
+    summary: 'O que os sensores leram durante os ensaios do laudo: um traço por sensor e dia',
+    handler: async (ctx, { params: { id } }) => ({ curvas: await curvasDo(ctx, id) }),
   })
   emitirRoutes(router)
   papeisRoutes(router)

@@ -34,8 +34,28 @@ export async function serieDe(ctx: Ctx, id: string, periodo: PeriodoDaSerie, ago
   const passoS = PASSO_S[periodo]
   const de = new Date(agora.getTime() - periodosDaSerie[periodo] * HORA_S * 1000)
   // Of a day each reading is asked; beyond, the averages of the hours, and the readings of the days that have none yet.
-  const rows =
-    passoS < HORA_S ? await dasLeituras(ctx, sensorId, de, passoS) : await dasHoras(ctx, sensorId, de, passoS, agora)
+  return emSerie(
+    de,
+    agora,
+    passoS,
+    passoS < HORA_S
+      ? await dasLeituras(ctx, sensorId, de, agora, passoS)
+      : await dasHoras(ctx, sensorId, de, passoS, agora),
+  )
+}
+
+/** What it read in a stretch of the past; of one whose readings are kept no more, the averages of its hours. */
+export async function serieEntre(ctx: Ctx, sensorId: string, de: Date, ate: Date, passoS: number): Promise<Serie> {
+  const lidas = await dasLeituras(ctx, sensorId, de, ate, passoS)
+  if (lidas.length > 0) return emSerie(de, ate, passoS, lidas)
+  const { rows } = await sql<Ponto>`select hora as data, media, minimo, maximo, leituras, fora_da_faixa as fora
+    from sensores_medias where sensor_id = ${sensorId}::bigint
+      and hora > ${de.toISOString()}::timestamptz - interval '1 hour' and hora <= ${ate.toISOString()}::timestamptz
+    order by hora`.execute(ctx.db)
+  return emSerie(de, ate, HORA_S, rows)
+}
+
+function emSerie(de: Date, ate: Date, passoS: number, rows: readonly Ponto[]): Serie {
   const pontos = rows.map(({ data, media, minimo, maximo, leituras }) => ({
     data: new Date(data).toISOString(),
     media: Number(media),
@@ -45,7 +65,7 @@ export async function serieDe(ctx: Ctx, id: string, periodo: PeriodoDaSerie, ago
   }))
   return {
     de: de.toISOString(),
-    ate: agora.toISOString(),
+    ate: ate.toISOString(),
     passoS,
     pontos,
     leituras: rows.reduce((soma, { leituras }) => soma + leituras, 0),
@@ -56,11 +76,18 @@ export async function serieDe(ctx: Ctx, id: string, periodo: PeriodoDaSerie, ago
 const passo = (passoS: number) => sql`make_interval(secs => ${passoS}::int)`
 
 /** A point of a drawing, and no rule: floats are twice as fast over a day of seconds. */
-async function dasLeituras({ db }: Pick<Ctx, 'db'>, sensorId: string, de: Date, passoS: number): Promise<Ponto[]> {
+async function dasLeituras(
+  { db }: Pick<Ctx, 'db'>,
+  sensorId: string,
+  de: Date,
+  ate: Date,
+  passoS: number,
+): Promise<Ponto[]> {
   const { rows } = await sql<Ponto>`select date_bin(${passo(passoS)}, l.data, timestamptz 'epoch') as data,
       round(avg(l.valor::float8)::numeric, 4) as media, min(l.valor) as minimo, max(l.valor) as maximo, count(*)::int as leituras,
       count(*) filter (where l.qualidade = ${sql.lit(QUALIDADE.foraDaFaixa)})::int as fora
     from sensores_leituras as l where l.sensor_id = ${sensorId}::bigint and l.data >= ${de.toISOString()}::timestamptz
+      and l.data <= ${ate.toISOString()}::timestamptz
     group by 1 order by 1`.execute(db)
   return rows
 }

@@ -17,11 +17,13 @@ import { useShortcuts } from '../../ui/hotkeys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import css from './Bancada.module.css'
+import comum from './Bancada.module.css'
+import css from './BancadaScreen.module.css'
 import {
   eliminada,
   faltaATodas,
   faltam,
+  fotografar,
   lerLinha,
   ligar,
   mudarLinha,
@@ -302,7 +304,7 @@ function Bancada({ preparo }: { preparo: PreparoDaBancada }) {
         onLer={() => void lerCodigo()}
         onAgir={agir}
       />
-      <p className={css.dica} role="status">
+      <p className={comum.dica} role="status">
         {correndo
           ? 'Tensão aplicada: digite as correntes; registra-se quando o tempo terminar.'
           : passo >= 0 && !passoLido
@@ -313,6 +315,7 @@ function Bancada({ preparo }: { preparo: PreparoDaBancada }) {
         <Checklist
           peca={vista}
           onMudar={(mudanca) => mudar((antes) => mudarPeca(antes, vista.uuid, { lidaEm: Date.now(), ...mudanca }))}
+          onFoto={(itemId, fotoId) => mudar((antes) => fotografar(antes, vista.uuid, itemId, fotoId))}
           onFim={() => fimDaVista(vista)}
         />
       )}

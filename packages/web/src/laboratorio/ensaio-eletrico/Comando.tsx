@@ -1,7 +1,7 @@
 import { IconBolt, IconDeviceFloppy } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Kbd } from '../../ui/Kbd.tsx'
-import css from './Bancada.module.css'
+import css from './Comando.module.css'
 
 interface Props {
   readonly leitor: RefObject<HTMLInputElement | null>

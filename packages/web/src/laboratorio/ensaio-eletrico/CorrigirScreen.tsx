@@ -28,7 +28,8 @@ import { typedQuantity } from '../../ui/form/money-typing.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import css from './Bancada.module.css'
+import comum from './Bancada.module.css'
+import css from './CorrigirScreen.module.css'
 import { doEnsaio } from './enderecos.ts'
 
 const { tela } = ensaiosEletricos
@@ -98,11 +99,12 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
       await run({
         revisao: ensaio.revisao,
         medicoes,
-        inspecaoVisual: visual.map(({ itemId, texto, resultado, motivo }) => ({
+        inspecaoVisual: visual.map(({ itemId, texto, resultado, motivo, fotoId }) => ({
           itemId,
           texto,
           resultado,
           motivo,
+          fotoId,
         })),
         insuflacao,
         observacao: observacao || null,
@@ -116,7 +118,7 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
     }
   }
   return (
-    <form className={css.corrige} onSubmit={(event) => void gravar(event)}>
+    <form className={`${comum.entradas} ${css.corrige}`} onSubmit={(event) => void gravar(event)}>
       <RecordHead
         tela={tela}
         back={doEnsaio(ensaio.id)}
@@ -128,12 +130,12 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
           </Button>
         }
       />
-      <p className={css.resultado} data-resultado={avaliacao.resultado} role="status">
+      <p className={comum.resultado} data-resultado={avaliacao.resultado} role="status">
         <CodigoTag palavras={resultadosDeEnsaio} aspectos={aspectosDeResultado} codigo={avaliacao.resultado} />
         <span>{impedido ?? avaliacao.frase}</span>
       </p>
       <Panel title="Medições">
-        <div className={css.rolavel}>
+        <div className={comum.rolavel}>
           <table>
             <thead>
               <tr>
@@ -177,7 +179,7 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
               ))}
             </tbody>
           </table>
-          {linhas.length === 0 && <p className={css.dica}>A peça foi reprovada antes de receber tensão.</p>}
+          {linhas.length === 0 && <p className={comum.dica}>A peça foi reprovada antes de receber tensão.</p>}
         </div>
       </Panel>
       <Panel title="Inspeção visual">
@@ -190,7 +192,9 @@ function Corrigir({ ensaio }: { ensaio: EnsaioInteiro }) {
                 onChange={({ currentTarget }) => {
                   const resultado = Number(currentTarget.value)
                   setVisual((todas) =>
-                    todas.map((uma) => (uma.itemId === linha.itemId ? { ...uma, resultado, motivo: null } : uma)),
+                    todas.map((uma) =>
+                      uma.itemId === linha.itemId ? { ...uma, resultado, motivo: null, fotoId: null } : uma,
+                    ),
                   )
                 }}
               >

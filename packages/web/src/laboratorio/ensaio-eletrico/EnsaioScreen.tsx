@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { chamadasDaFoto } from '@prumo/domain/core/coleta-chamadas.ts'
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import {
@@ -30,12 +31,14 @@ import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
+import { addressOf } from '../../core/wire/api.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import css from './Bancada.module.css'
+import comum from './Bancada.module.css'
+import css from './EnsaioScreen.module.css'
 import { correcao, doEnsaio, historico } from './enderecos.ts'
 
 const { tela } = ensaiosEletricos
@@ -87,7 +90,7 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
         }
       />
       <div className={css.dados}>
-        <p className={css.resultado} data-resultado={resultado}>
+        <p className={comum.resultado} data-resultado={resultado}>
           <strong>
             {ensaio.motivoReprovacao === null
               ? resultadosDeEnsaio[resultado as 1 | 2 | 3]
@@ -95,9 +98,9 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
           </strong>
           <span>{ensaio.frase}</span>
         </p>
-        {ensaio.fechado && <p className={css.dica}>{ensaio.fechado}</p>}
+        {ensaio.fechado && <p className={comum.dica}>{ensaio.fechado}</p>}
         <Panel title="Medições">
-          <div className={css.rolavel}>
+          <div className={comum.rolavel}>
             <table className={css.lida}>
               <thead>
                 <tr>
@@ -134,21 +137,28 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
                 ))}
               </tbody>
             </table>
-            {ensaio.medicoes.length === 0 && <p className={css.dica}>A peça foi reprovada antes de receber tensão.</p>}
+            {ensaio.medicoes.length === 0 && (
+              <p className={comum.dica}>A peça foi reprovada antes de receber tensão.</p>
+            )}
           </div>
         </Panel>
         <Panel title="Inspeção visual">
           <DataList
             labelWidth={260}
             items={[
-              ...ensaio.inspecaoVisual.map(({ texto, resultado: visto, motivo }) => ({
+              ...ensaio.inspecaoVisual.map(({ texto, resultado: visto, motivo, fotoId }) => ({
                 label: texto,
-                value: [
-                  resultadosVisuais[visto as 1 | 2 | 3],
-                  motivo !== null && motivosVisuais[motivo as keyof typeof motivosVisuais],
-                ]
-                  .filter(Boolean)
-                  .join(': '),
+                value: (
+                  <>
+                    {[
+                      resultadosVisuais[visto as 1 | 2 | 3],
+                      motivo !== null && motivosVisuais[motivo as keyof typeof motivosVisuais],
+                    ]
+                      .filter(Boolean)
+                      .join(': ')}
+                    {fotoId && veOrdens && <FotoDaLinha id={fotoId} texto={texto} />}
+                  </>
+                ),
               })),
               {
                 label: 'Insuflação',
@@ -228,3 +238,15 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
     </>
   )
 }
+
+/** What was photographed of a line that does not conform; whole, in a tab of its own. */
+const FotoDaLinha = ({ id, texto }: { id: string; texto: string }) => (
+  <a
+    className={css.foto}
+    href={addressOf(chamadasDaFoto.arquivo, { params: { id }, query: {} })}
+    target="_blank"
+    rel="noreferrer"
+  >
+    <img src={addressOf(chamadasDaFoto.miniatura, { params: { id } })} alt={`Foto de “${texto}”`} />
+  </a>
+)

@@ -4,9 +4,10 @@ import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { Figures } from '../../ui/Figures.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import css from './Bancada.module.css'
+import comum from './Bancada.module.css'
 import { type Bancada, segundosPorPeca } from './bancada.ts'
 import { doEnsaio } from './enderecos.ts'
+import css from './Feitas.module.css'
 
 /** What was registered in this session, and how long a piece takes. */
 export function Feitas({ bancada, onLimpar }: { bancada: Bancada; onLimpar: () => void }) {
@@ -18,7 +19,7 @@ export function Feitas({ bancada, onLimpar }: { bancada: Bancada; onLimpar: () =
     <Panel
       title="Registrados nesta sessão"
       action={
-        <button type="button" className={css.limpar} onClick={onLimpar}>
+        <button type="button" className={comum.botao} onClick={onLimpar}>
           Começar outra sessão
         </button>
       }

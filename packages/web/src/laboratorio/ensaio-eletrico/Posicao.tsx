@@ -7,8 +7,9 @@ import { CORES_DAS_CLASSES } from '@prumo/domain/laboratorio/equipamento-isolant
 import { basesDaTensao } from '@prumo/domain/laboratorio/tipo-equipamento/codigos.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import css from './Bancada.module.css'
+import comum from './Bancada.module.css'
 import { avaliacaoDa, eliminada, type LinhaDigitada, medida, type Peca, vistaInteira } from './bancada.ts'
+import css from './Posicao.module.css'
 
 /** A key in the field of the current says what happened instead of a number. */
 const EVENTOS: Readonly<Record<string, number>> = {
@@ -38,24 +39,24 @@ interface Props {
 }
 
 const R = RESULTADO_DE_ENSAIO
+const RESULTADO = `${comum.resultado} ${css.colado}`
 const ICONES = { [R.aprovado]: IconCheck, [R.reprovado]: IconX, [R.inconclusivo]: IconAlertTriangle } as const
 
 function Resultado({ peca, toleranciaPercentual, faltam }: Pick<Props, 'peca' | 'toleranciaPercentual' | 'faltam'>) {
   const avaliacao = medida(peca) || eliminada(peca) ? avaliacaoDa(peca, toleranciaPercentual) : null
   if (peca.recusa)
     return (
-      <p className={css.resultado} data-resultado="recusa" role="alert">
+      <p className={RESULTADO} data-resultado="recusa" role="alert">
         <IconAlertTriangle size={22} aria-hidden /> {peca.recusa}
       </p>
     )
-  if (!avaliacao)
-    return <p className={css.resultado}>{vistaInteira(peca) ? 'Por ensaiar' : 'Falta a inspeção visual'}</p>
+  if (!avaliacao) return <p className={RESULTADO}>{vistaInteira(peca) ? 'Por ensaiar' : 'Falta a inspeção visual'}</p>
   const { resultado, frase } = avaliacao
   // Nothing is approved before it has stood its time.
-  if (resultado === R.aprovado && faltam) return <p className={css.resultado}>Lida; falta cumprir o tempo</p>
+  if (resultado === R.aprovado && faltam) return <p className={RESULTADO}>Lida; falta cumprir o tempo</p>
   const Icone = ICONES[resultado as 1 | 2 | 3]
   return (
-    <p className={css.resultado} data-resultado={resultado}>
+    <p className={RESULTADO} data-resultado={resultado}>
       <strong>
         <Icone size={26} stroke={2.5} aria-hidden /> {resultadosDeEnsaio[resultado as 1 | 2 | 3]}
       </strong>
@@ -115,7 +116,7 @@ export function Posicao(props: Props) {
         </span>
       </div>
       {dados.outros.length > 0 && passo < 0 && (
-        <label className={css.outros}>
+        <label className={`${comum.entradas} ${css.outros}`}>
           Critério
           <select
             value={criterio.id}
@@ -133,7 +134,7 @@ export function Posicao(props: Props) {
         </label>
       )}
       {dados.repeteId && (
-        <label className={css.outros}>
+        <label className={`${comum.entradas} ${css.outros}`}>
           Motivo da repetição
           <input
             value={peca.motivoRepeticao}
@@ -160,13 +161,13 @@ export function Posicao(props: Props) {
       )}
       {faltam !== null && faltam > 0 && !fora && <p className={css.relogio}>{faltam} s</p>}
       {sensor !== null && ativa && passo >= 0 && (
-        <p className={css.dica}>
+        <p className={comum.dica}>
           Sensor: {formatQuantity(sensor)} {criterio.unidade !== null && palavraDaUnidade(criterio.unidade)} (F2 usa)
         </p>
       )}
       <Resultado {...props} />
       <footer>
-        <button type="button" onClick={props.onVer}>
+        <button type="button" className={comum.botao} onClick={props.onVer}>
           Inspeção visual
         </button>
         <Anteriores peca={peca} />
@@ -198,7 +199,7 @@ function Leitura(props: Props & { linha: LinhaDigitada; n: number; naoUniforme: 
   }
   return (
     <div className={css.leitura} data-lida={linha.lida || undefined} data-torta={naoUniforme || undefined}>
-      <span className={css.ponto}>
+      <span className={`${comum.entradas} ${css.ponto}`}>
         <label htmlFor={`leitura-${peca.uuid}-${n}`}>{linha.ponto}</label>
         <select
           aria-label={`O que aconteceu com ${peca.dados.etiqueta}, ${linha.ponto}`}
@@ -244,7 +245,7 @@ function Anteriores({ peca }: { peca: Peca }) {
   const lidas = peca.dados.anteriores.filter(({ corrente }) => corrente !== null)
   if (lidas.length === 0) return null
   return (
-    <span className={css.dica} title="Correntes dos últimos ensaios, do mais recente">
+    <span className={comum.dica} title="Correntes dos últimos ensaios, do mais recente">
       Antes: {lidas.map(({ corrente }) => formatQuantity(corrente!)).join(' · ')}
       {lidas[0]!.unidade !== null && ` ${palavraDaUnidade(lidas[0]!.unidade)}`}
     </span>

@@ -6,8 +6,9 @@ import { GRANDEZA } from '@prumo/domain/laboratorio/sensores/codigos.ts'
 import type { Recentes } from '@prumo/domain/laboratorio/sensores/respostas.ts'
 import { IconThermometer } from '@tabler/icons-react'
 import { typedQuantity } from '../../ui/form/money-typing.ts'
-import css from './Bancada.module.css'
+import comum from './Bancada.module.css'
 import { type AmbienteDigitado, type Bancada, POSICOES } from './bancada.ts'
+import css from './Preparo.module.css'
 
 type Leitura = Recentes['itens'][number]
 const MEDIDAS = [
@@ -56,7 +57,7 @@ export function Preparo({ bancada, preparo, leituras, onMudar, onPronto }: Props
   const mudarAmbiente = (mudanca: Partial<AmbienteDigitado>) => onMudar({ ambiente: { ...ambiente, ...mudanca } })
   return (
     <form
-      className={css.preparo}
+      className={`${comum.entradas} ${css.preparo}`}
       aria-label="Preparo da bancada"
       onSubmit={(event) => {
         event.preventDefault()
@@ -107,11 +108,11 @@ export function Preparo({ bancada, preparo, leituras, onMudar, onPronto }: Props
           </label>
         ))}
         {doAmbiente.length > 0 && (
-          <button type="button" onClick={() => onMudar({ ambiente: doAr(ambiente, leituras) })}>
+          <button type="button" className={comum.botao} onClick={() => onMudar({ ambiente: doAr(ambiente, leituras) })}>
             <IconThermometer size={18} aria-hidden /> Trazer dos sensores
           </button>
         )}
-        {velha && <p className={css.dica}>{velha.aviso}</p>}
+        {velha && <p className={comum.dica}>{velha.aviso}</p>}
         {aviso && (
           <label className={css.justificativa}>
             <span role="alert">{aviso}</span>
@@ -138,10 +139,10 @@ export function Preparo({ bancada, preparo, leituras, onMudar, onPronto }: Props
             }
           />
         </label>
-        <button type="submit" className={css.principal} disabled={instrumentos.length === 0}>
+        <button type="submit" className={comum.principal} disabled={instrumentos.length === 0}>
           Pronto
         </button>
-        {instrumentos.length === 0 && <p className={css.dica}>Escolha os instrumentos usados no ensaio.</p>}
+        {instrumentos.length === 0 && <p className={comum.dica}>Escolha os instrumentos usados no ensaio.</p>}
       </fieldset>
     </form>
   )

@@ -22,6 +22,7 @@ import { typedQuantity } from '../../ui/form/money-typing.ts'
 export interface Visto {
   readonly resultado: number
   readonly motivo: number | null
+  readonly fotoId?: string | null
 }
 /** A line as it was typed: what does not read yet is kept as it stands. */
 export interface LinhaDigitada {
@@ -197,6 +198,14 @@ const daPeca = (bancada: Bancada, uuid: string, mudar: (peca: Peca) => Peca): Ba
 /** What changes in a piece takes the server's refusal of it away. */
 export const mudarPeca = (bancada: Bancada, uuid: string, mudanca: Partial<Peca>): Bancada =>
   daPeca(bancada, uuid, (peca) => ({ ...peca, recusa: null, ...mudanca }))
+
+/** A photograph came for a line: said of it while it still does not conform. */
+export const fotografar = (bancada: Bancada, uuid: string, itemId: string, fotoId: string | null): Bancada =>
+  daPeca(bancada, uuid, (peca) => {
+    const visto = peca.visto[itemId]
+    if (visto?.resultado !== RESULTADO_VISUAL.naoConforme) return peca
+    return { ...peca, recusa: null, visto: { ...peca.visto, [itemId]: { ...visto, fotoId } } }
+  })
 
 export const mudarLinha = (bancada: Bancada, uuid: string, n: number, mudanca: Partial<LinhaDigitada>): Bancada =>
   daPeca(bancada, uuid, (peca) => ({

@@ -54,7 +54,7 @@ function corpoDe(peca: Peca, bancada: Bancada) {
       sensoresIds,
     },
     justificativa: justificativa || null,
-    inspecaoVisual: visual.map(({ itemId, resultado, motivo }) => ({ itemId, resultado, motivo })),
+    inspecaoVisual: visual.map(({ itemId, resultado, motivo, fotoId }) => ({ itemId, resultado, motivo, fotoId })),
     insuflacao,
     medicoes: semTensao ? [] : medicoes,
     ...(peca.dados.repeteId && { repeticaoDeId: peca.dados.repeteId, motivoRepeticao: peca.motivoRepeticao }),

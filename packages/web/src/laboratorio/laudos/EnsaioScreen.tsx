@@ -8,6 +8,7 @@ import { usePageTitle } from '../../core/screens/page-title.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { Curvas } from './Curvas.tsx'
 import css from './Laudos.module.css'
 import { enderecoDoLaudo, type Laudo, tela } from './laudo.ts'
 import { Resultado, Situacao } from './Marcas.tsx'
@@ -55,6 +56,7 @@ function DoLaudo({ id }: { id: string }) {
             <Peca peca={peca} inteira />
           </Panel>
         ))}
+        <Curvas laudoId={id} />
         {(laudo.instrumentos?.length ?? 0) > 0 && (
           <Panel title="Instrumentos">
             <Instrumentos instrumentos={laudo.instrumentos ?? []} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { chamadasDeSensores } from '@prumo/domain/laboratorio/sensores/chamadas.ts'
 import { grandezas } from '@prumo/domain/laboratorio/sensores/codigos.ts'
-import { nomesDosPeriodos, type PeriodoDaSerie } from '@prumo/domain/laboratorio/sensores/respostas.ts'
+import { nomesDosPeriodos, type PeriodoDaSerie, type Serie } from '@prumo/domain/laboratorio/sensores/respostas.ts'
 import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -84,7 +84,14 @@ export function Grafico({ sensor }: { sensor: SensorLido }) {
   )
 }
 
-function Desenho({ sensor, serie }: { sensor: SensorLido; serie: NonNullable<Parameters<typeof desenhada>[0]> }) {
+/** Drawn wherever what a sensor read is shown. */
+export function Desenho({
+  sensor,
+  serie,
+}: {
+  sensor: Pick<SensorLido, 'unidade' | 'minimo' | 'maximo' | 'grandeza'>
+  serie: Serie
+}) {
   const { unidade, minimo, maximo, grandeza } = sensor
   const feita = desenhada(serie)
   const { quantas, maior } = lacunas(feita)
