@@ -81,11 +81,20 @@ async function obrasAbertas(house: House): Promise<string[]> {
   return obras.map(({ id }) => id).sort((a, b) => Number(ja.has(a)) - Number(ja.has(b)) || Number(a) - Number(b))
 }
 
-/** Nothing gets through while the one takes the other's place. */
-async function ficarSem({ tel, linha }: NoCampo, falta: Falta): Promise<void> {
+/** Nothing gets through while the one takes the other's place: the server's process ends, and whoever asks is refused. */
+async function ficarSem({ tel, linha, house }: NoCampo, falta: Falta): Promise<void> {
   if (falta === 'rede') return tel.semRede(true)
   linha.cortar()
+  await house.parar()
+  await assert.rejects(fetch(`${house.url}/api/sessao`), (error: Error) => /ECONNREFUSED/.test(String(error.cause)))
   await tel.semRede(false)
+}
+
+/** What kept it away is over: the network is there, or another process of the server is. */
+async function voltar({ tel, linha, house }: NoCampo, falta: Falta): Promise<void> {
+  if (falta === 'rede') return tel.semRede(false)
+  await house.voltar()
+  await linha.religar()
 }
 
 async function viver({ tel }: NoCampo, frente: Frente, turno: Turno, qual: number): Promise<void> {
@@ -231,7 +240,7 @@ function semanaDe(nome: string, turnos: readonly Turno[], opcoes: { timeout: num
   jornada(
     nome,
     async (campo) => {
-      const { tel, linha, house, visit } = campo
+      const { tel, house, visit } = campo
       await grant(house, 'encarregado', telas.inspecoes.alvo, 'visualizar', 'adicionar', 'editar')
       const obras = await obrasAbertas(house)
       await tel.entrar('encarregado')
@@ -242,8 +251,7 @@ function semanaDe(nome: string, turnos: readonly Turno[], opcoes: { timeout: num
       const { noAparelho, total, antes } = await viverTodos(campo, frente, turnos)
 
       // The network is there again, and the foreman does nothing but open the telephone.
-      if (turnos.at(-1)?.falta === 'servidor') await linha.religar()
-      else await tel.semRede(false)
+      await voltar(campo, turnos.at(-1)!.falta)
       await tel.entrar('encarregado')
       await tel.reabrir('/campo/pendencias')
       await tel.page.getByText(`${total} enviados`, { exact: true }).waitFor({ timeout: opcoes.timeout / 3 })

@@ -9,7 +9,7 @@ import {
   dropDemonstration,
   prepareDemonstration,
 } from '../../../packages/server/src/test-kit/demonstration.ts'
-import { startKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
+import { endKeptServer, startKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
 
 export const PASSWORD = DEMO_PASSWORD
 
@@ -38,6 +38,10 @@ export interface House {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** What the server printed. */
   output(): string
+  /** Its process ends; what it had is kept by database and files alone. */
+  parar(): Promise<void>
+  /** Another process, at the same address. */
+  voltar(): Promise<void>
   end(): Promise<void>
 }
 
@@ -51,12 +55,22 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   const connection = await copyDemonstration(database)
   const arquivos = path.join(dataDir, 'arquivos')
   await cp(files, arquivos, { recursive: true })
-  const server = await startKeptServer(dataDir, { ...settings, DATABASE_URL: connection })
+  const start = (more: Record<string, string> = {}) =>
+    startKeptServer(dataDir, { ...settings, ...more, DATABASE_URL: connection })
+  let server = await start()
+  const { url } = server
   const pool = new pg.Pool({ ...clientConfig(connection), max: 2, allowExitOnIdle: true })
   return {
-    url: server.url,
+    url,
     arquivos,
-    output: server.output,
+    output: () => server.output(),
+    async parar() {
+      await server.end()
+      await endKeptServer()
+    },
+    async voltar() {
+      server = await start({ PORT: new URL(url).port })
+    },
     async query<Row>(text: string, values: readonly unknown[] = []) {
       return (await pool.query(text, [...values])).rows as Row[]
     },

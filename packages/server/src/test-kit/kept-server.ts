@@ -55,6 +55,7 @@ class KeptProcess {
   async start(settings: Record<string, string>): Promise<string> {
     this.output = ''
     // Pages kept what they read of that address; another program may have taken it in between.
+    if (this.#port === '0') this.#port = settings.PORT ?? '0'
     await this.ask({ settings: { ...settings, PORT: this.#port } }).catch((error: Error) => {
       if (this.#port === '0' || !error.message.includes('EADDRINUSE')) throw error
       return this.ask({ settings: { ...settings, PORT: '0' } })
