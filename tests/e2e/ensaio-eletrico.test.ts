@@ -58,6 +58,7 @@ journey(
       // The third has a cut, and is photographed.
       if (n === 2) {
         await page.keyboard.press('n')
+        await sees(page.getByText('foto do não conforme'))
         const [escolha] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('f')])
         await escolha.setFiles({ name: 'corte.png', mimeType: 'image/png', buffer: png })
         await sees(page.getByRole('img', { name: /^Foto de/ }))

@@ -233,6 +233,7 @@ function Bancada({ preparo }: { preparo: PreparoDaBancada }) {
   useShortcuts([
     { keys: 'Enter', label: 'Lê a etiqueta; diz que tudo está conforme; passa à próxima peça' },
     { keys: 'C N A', label: 'Inspeção visual: conforme, não conforme, não se aplica' },
+    { keys: 'F', label: 'Inspeção visual: foto do item não conforme' },
     { keys: 'P D F T', label: 'Durante o ensaio: perfuração, descarga, desarme, aquecimento' },
     { keys: 'F2', label: 'Usa a corrente lida pelo sensor' },
     { keys: '↑', label: 'Volta à peça anterior, para corrigir' },
