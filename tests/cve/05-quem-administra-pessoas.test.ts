@@ -58,7 +58,7 @@ const direitos = async (id: string) =>
   ).rows
 
 test('who lacks a flag gives it to nobody: one by one, through every door, and nothing is written', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { id } = (await rh.post('/api/usuarios', pessoa())).body
   const before = await marksOf(t, ['selos'])

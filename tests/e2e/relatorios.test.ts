@@ -6,6 +6,7 @@ import { assertAccessible } from './kit/axe.ts'
 import { alsoDark } from './kit/dark.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { settled } from './kit/settled.ts'
 
 const journey = journeys()
 const ANO = today().slice(0, 4)
@@ -91,6 +92,7 @@ journey(
     await page.getByRole('textbox', { name: 'Até', exact: true }).fill(`31/12/${ANO}`)
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await arrives(page, `/pbi/relatorio-financeiro?de=${ANO}-01-01&ate=${ANO}-12-31`)
+    await settled(page)
 
     // A drawing becomes its table, whose numbers open.
     const quadro = page.getByRole('region', { name: 'Aprovado e pago por mês' })
