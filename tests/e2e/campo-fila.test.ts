@@ -161,6 +161,32 @@ comTelefone('mudou nos dois lugares: as duas versões lado a lado, e a pessoa es
   )
 })
 
+comTelefone(
+  'o escritório voltou a uma cópia de antes: o que ele tem mais velho vai de novo',
+  async ({ house, tel }) => {
+    const { page } = tel
+    await registrar(page, 'Torre restaurada')
+    await page.goto('/campo/pendencias')
+    await sees(page.getByText('Enviado', { exact: true }))
+    const [um] = await noServidor(house, 'Torre restaurada')
+    // As it was a revision ago, and what the server knew of it then.
+    await house.query(
+      "update registros_obra set local = 'Torre de antes', status = 1, revisao = revisao - 1 where id = $1",
+      [um!.id],
+    )
+    await house.query(
+      `with um as (update campo_registros set revisao = revisao - 1, hash = 'de antes', hash_dados = 'de antes', atos = '{}'
+       where entidade = 'registros-obra' and registro_id = $1 returning cliente_uuid)
+     delete from campo_envios using um where campo_envios.cliente_uuid = um.cliente_uuid`,
+      [um!.id],
+    )
+    await page.reload()
+    await botao(page, 'Enviar agora').click()
+    await becomes(async () => (await noServidor(house, 'Torre restaurada')).map(({ id }) => id), [um!.id])
+    await sees(page.getByText('Enviado', { exact: true }))
+  },
+)
+
 comTelefone('sem espaço no aparelho, a foto nova é recusada e o que está escrito fica', async ({ tel }) => {
   const { page } = tel
   // A phone nearly full, as its browser tells of it.

@@ -49,6 +49,11 @@ jornada(
       await responderConforme(page)
       await botao(page, 'Continuar').click()
     }
+    // What the last step lacks is told there.
+    await page.getByRole('group', { name: 'Interdição' }).getByRole('button', { name: 'Sim' }).click()
+    await botao(page, 'Concluir inspeção').click()
+    await sees(page.getByText('Informe o motivo da interdição!').first())
+    await page.getByRole('textbox', { name: 'Motivo da interdição' }).fill('Sem cones não se trabalha.')
     await botao(page, 'Colher assinatura').last().click()
     await assinar(page, 'Edson Encarregado', 'Encarregado')
     await sees(page.getByText('Edson Encarregado'))

@@ -14,6 +14,7 @@ const KINDS = {
   check: 'input[type=checkbox], [role=checkbox]',
   row: '[data-row]',
   text: 'main *, [role=dialog] *, [role=alert], [role=status]',
+  picture: 'img[alt], [role=img]',
 }
 
 /** In the page: the things of that kind that carry the name, those of an open dialog alone when there is one. */
@@ -30,6 +31,7 @@ const FIND = `(selector, name, flags, exact) => {
     if (by) return clean(by.split(/\\s+/).map((id) => document.getElementById(id)).filter(Boolean).map(words).join(' '))
     const label = node.getAttribute('aria-label')
     if (label) return clean(label)
+    if (node.alt) return clean(node.alt)
     if (node.labels && node.labels.length) return clean([...node.labels].map(words).join(' '))
     return words(node) || clean(node.title || '')
   }
@@ -67,6 +69,8 @@ export interface Hand {
   choose(field: string, typed: string, option: string | RegExp): Promise<void>
   attach(name: string | RegExp, ...files: string[]): Promise<void>
   press(key: string): Promise<void>
+  /** A line drawn from one side of it to the other. */
+  draw(name: string | RegExp): Promise<void>
   arrives(address: RegExp): Promise<void>
   says(kind: Thing['kind'], name: string | RegExp): Promise<string>
 }
@@ -170,6 +174,22 @@ export function handOf(driver: Driver, url: string): Hand {
       for (const file of files) await driver.attach(`(...all) => (${FIND})(...all)[0]`, asked(what), file)
     },
     press: (key) => keys([key]),
+    async draw(name) {
+      const { x, y } = await middle({ kind: 'picture', name })
+      const strokes = [-80, -40, 0, 40, 80].map((dx) => ({
+        type: 'pointerMove',
+        x: x + dx,
+        y: y + (dx % 80 === 0 ? 20 : -20),
+        duration: 50,
+      }))
+      const pen = [
+        strokes[0]!,
+        { type: 'pointerDown', button: 0 },
+        ...strokes.slice(1),
+        { type: 'pointerUp', button: 0 },
+      ]
+      await driver.input([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: pen }])
+    },
     arrives: (address) =>
       wait(`não se chega a ${address}`, 'heading', async () =>
         address.test(await driver.run<string>(`() => location.pathname + location.search`)),

@@ -122,7 +122,8 @@ async function recebidos({ db, usuario }: Ctx, campos: readonly Campo[]): Promis
         lateral (select count(*)::int as faltam from campo_arquivos
           where cliente_uuid = c.cliente_uuid and recebido_em is null) as a
       where c.usuario_id = ${usuario.id} and c.entidade = ${entity.name}
-        and c.recebido_em > now() - make_interval(days => ${DIAS_NO_APARELHO + 1})`.execute(db)
+        -- Taken in, and not only compared: what diverged is still the phone's.
+        and c.hash <> '' and c.recebido_em > now() - make_interval(days => ${DIAS_NO_APARELHO + 1})`.execute(db)
     todos.push(...rows)
   }
   return todos

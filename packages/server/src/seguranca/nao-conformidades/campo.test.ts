@@ -105,8 +105,12 @@ test('mended at the desk meanwhile, both versions are shown and nothing is writt
   const uuid = randomUUID()
   const { status, body } = await fone.envia(uuid, baixa)
   assert.deepEqual([status, body.servidor.analise, body.aparelho.analise], [409, 'Foi o vento', 'Ninguém conferiu'])
+  // Only compared, it is not there: a server that went back to here is sent it again.
+  const la = async () => (await fone.pacote()).recebidos.some((um: { uuid: string }) => um.uuid === uuid)
+  assert.equal(await la(), false)
   const aceita = await fone.envia(uuid, { ...baixa, revisao: body.servidor.revisao })
   assert.deepEqual([aceita.status, aceita.body.status, aceita.body.analise], [200, 3, 'Ninguém conferiu'])
+  assert.equal(await la(), true)
 })
 
 test('another contract, a reader, a uuid of something else and a collection that is not gone on with are refused', async () => {

@@ -33,7 +33,7 @@ function dizer(nova: Conexao): void {
   for (const ouvinte of ouvintes) ouvinte()
 }
 
-/** What the server no longer has of what it said it had: restored from a copy of before, it is told again. */
+/** What the server no longer has of what it said it had, or has as it was before: restored from a copy, it is told again. */
 async function conferir(aparelho: Aparelho, recebidos: readonly RecebidoDoCampo[], desde: number): Promise<void> {
   const { db } = aparelho
   const tem = new Map(recebidos.map((um) => [um.uuid, um]))
@@ -45,9 +45,10 @@ async function conferir(aparelho: Aparelho, recebidos: readonly RecebidoDoCampo[
     if (velho || (apertado && um?.completo)) {
       if (velho) await apagarItem(aparelho, uuid)
       else await db.arquivos.where('itemUuid').equals(uuid).modify({ bytes: null })
-    } else if ((!um || !um.completo) && mudadoEm < desde) {
+    } else if (mudadoEm < desde) {
+      const { continua, revisao = 0 } = (await lerItem(aparelho, uuid))?.conteudo ?? {}
+      if (um?.completo && um.revisao >= revisao) continue
       await db.arquivos.where('itemUuid').equals(uuid).modify({ enviado: 0 })
-      const continua = (await lerItem(aparelho, uuid))?.conteudo.continua
       await mudarItem(aparelho, uuid, [ESTADO.enviado], {
         estado: ESTADO.naFila,
         proximaEm: 0,

@@ -49,6 +49,8 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
   }, [])
 
   const cabecalho = problemasDaInspecao(dados, agoraDe(capa))
+  // Told in the step where it is written.
+  const { motivo: semMotivo = null, ...semOnde } = cabecalho
   const faltas = new Map(faltasDasRespostas(secoes, respostas).map(({ pergunta, dito }) => [pergunta.id, dito]))
   const erros: Readonly<Record<string, string>> = pediu ? { ...recusados, ...cabecalho } : recusados
   const responder = (perguntaId: string, mudanca: (antes: Resposta | undefined) => Mudanca) => {
@@ -80,7 +82,7 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
     {
       id: 'onde',
       titulo: 'Onde e quem',
-      falta: semLista ?? Object.values(cabecalho)[0] ?? null,
+      falta: semLista ?? Object.values(semOnde)[0] ?? null,
       corpo: (
         <>
           <Campo
@@ -129,7 +131,7 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
     {
       id: 'fim',
       titulo: 'Resultado',
-      falta: null,
+      falta: semMotivo,
       corpo: (
         <>
           <p className={css.recado} data-tom={resultado.naoConformes > 0 ? 'erro' : 'bom'} role="status">
@@ -155,10 +157,11 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
   ]
   const concluir = async () => {
     setPediu(true)
-    if (semLista || Object.keys(cabecalho).length > 0 || faltaParaConcluir(secoes, respostas)) return
+    if (falta !== null) return
     await enviar([{ para: STATUS_DE_INSPECAO.concluida }])
   }
-  const dito = pediu ? (semLista ?? Object.values(cabecalho)[0] ?? faltaParaConcluir(secoes, respostas)?.message) : null
+  const falta = semLista ?? Object.values(semOnde)[0] ?? faltaParaConcluir(secoes, respostas)?.message ?? semMotivo
+  const dito = pediu ? falta : null
   return (
     <Passos
       titulo={lista ? String(lista.nome) : 'Nova inspeção'}
