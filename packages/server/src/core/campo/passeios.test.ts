@@ -141,7 +141,8 @@ async function passeio(semente: number): Promise<void> {
       assert.ok(await fone.confere())
       for (const item of fone.itens) {
         // The person keeps what the phone has; of what is closed there, what is there.
-        if (item.conflito !== null) fone.escolhe(item, !item.nc || NC_POR_CORRIGIR.includes(item.conflito.status))
+        if (item.conflito !== null)
+          fone.escolhe(item, !item.nc || (NC_POR_CORRIGIR as readonly number[]).includes(item.conflito.status))
         if (fone.precisa(item)) await fone.envia(item, null)
         for (const arquivo of item.arquivos) if (!arquivo.la) await fone.mandaPedaco(arquivo, null)
       }
