@@ -13,7 +13,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 /** The link in the mail that waits to be sent to that person. */
 async function mailedLink(house: House, person: Person): Promise<string> {
   const [mail] = await house.query<{ texto: string }>(
-    'select texto from correio where para = $1 order by id desc limit 1',
+    "select texto from correio where para = $1 and texto like '%/recuperar-senha/%' order by id desc limit 1",
     [emailOf(person)],
   )
   const found = /\/recuperar-senha\/[\w-]{43}/.exec(mail!.texto)
