@@ -11,8 +11,21 @@ export const whenCalm = new Promise<void>((resolve) => {
 export const calm = (): void => tell()
 for (const hand of ['pointerdown', 'keydown'] as const) addEventListener(hand, calm, { once: true, capture: true })
 
-/** Brought once the page is calm. */
-export const later = <T>(bring: () => Promise<T>) => whenCalm.then(bring)
+const AGAIN_MS = 5_000
+
+/** Brought once the page is calm; where the line is gone, when it is back: the page does without it until then. */
+export async function later<T>(bring: () => Promise<T>): Promise<T> {
+  await whenCalm
+  for (;;)
+    try {
+      return await bring()
+    } catch {
+      await new Promise<void>((resolve) => {
+        addEventListener('online', () => resolve(), { once: true })
+        setTimeout(resolve, AGAIN_MS)
+      })
+    }
+}
 
 const KNOWN = 'prumo:letra'
 /** A browser that has the lettering takes it at once, and shows no other first. */
