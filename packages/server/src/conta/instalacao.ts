@@ -21,6 +21,7 @@ const TRIES_PER_MINUTE = 30
 
 /** How far the company of the demonstration is: whoever waits asks another process each time. */
 const DEMONSTRACAO = 'demonstracao'
+type Progress = 'preparando' | 'pronta' | 'falhou'
 
 /** True while nobody can sign in. */
 export async function needsSetup(services: Pick<Services, 'db'>): Promise<boolean> {
@@ -43,8 +44,8 @@ export function instalacaoRoutes(
   router: Router,
   setup: { code: string; fillDemonstration: () => Promise<void> },
 ): void {
-  let ownDemonstration: 'preparando' | 'pronta' | 'falhou' | undefined
-  const demonstrationIs = (now: typeof ownDemonstration) => {
+  let ownDemonstration: Progress | undefined
+  const demonstrationIs = (now: Progress) => {
     ownDemonstration = now
     say(DEMONSTRACAO, now)
   }
@@ -63,12 +64,7 @@ export function instalacaoRoutes(
   router.publicCall(chamadasDaConta.instalacao, {
     summary: 'Se falta criar o primeiro administrador',
     handler: async (services) => {
-      const demonstracao = (ownDemonstration ?? heard(DEMONSTRACAO)) as
-        | 'preparando'
-        | 'pronta'
-        | 'falhou'
-        | null
-        | undefined
+      const demonstracao = ownDemonstration ?? (heard(DEMONSTRACAO) as Progress | null | undefined)
       return { necessaria: await needsSetup(services), ...(demonstracao && { demonstracao }) }
     },
   })

@@ -17,9 +17,9 @@ const SESSION = ask('/api/sessao/se-houver')
 
 /**
  * What the page of an address is told to bring at once: the files of its screen, and its first data where the person may see
- * them. The data themselves are never in the page: the browser asks for them as the screen would.
+ * them: who they are is asked only there. The data are never in the page: the browser asks for them as the screen would.
  */
-export function firstFiles(folder: string): (url: string, ctx: Ctx | null) => string {
+export function firstFiles(folder: string): (url: string, who: () => Promise<Ctx | null>) => Promise<string> {
   const file = path.join(folder, 'enderecos.json')
   const addresses: readonly Address[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   const known = addresses.map((address) => ({
@@ -27,13 +27,15 @@ export function firstFiles(folder: string): (url: string, ctx: Ctx | null) => st
     is: new RegExp(`^${address.path.replace(/[.]/g, '\\.').replace(/\$\w+/g, '[^/]+')}/?$`),
     links: address.files.map(link).join(''),
   }))
-  return (url, ctx) => {
+  return async (url, who) => {
     const [pathname, search] = url.split('?', 2)
     const found = known.find(({ is }) => is.test(pathname!))
     if (!found) return SESSION
     const { asks, alvo, flag, links } = found
+    if (!asks || search) return SESSION + links
+    const ctx = await who()
     const sees = ctx !== null && ctx.pendencia === null && (flag === 'any' || may(ctx.permissoes, { alvo }, flag))
-    return SESSION + (asks && !search && sees ? ask(asks) : '') + links
+    return SESSION + (sees ? ask(asks) : '') + links
   }
 }
 

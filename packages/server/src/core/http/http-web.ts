@@ -39,7 +39,7 @@ export async function serveWeb(
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   // Who asks decides what the page asks for by itself; a database in trouble is told by what it asks, not by the page.
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, head + first(request.url, await who(request).catch(() => null)) + rest)
+    send(reply, head + (await first(request.url, () => who(request).catch(() => null))) + rest)
   app.get('/', page)
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !/^\/(api|assets)\//.test(request.url))
