@@ -11,7 +11,7 @@ export function whenFirstStands(router: AnyRouter, queries: QueryClient, stands:
   let waiting = 0
   const look = () => {
     clearTimeout(waiting)
-    if (drawn && queries.isFetching() === 0) waiting = window.setTimeout(stands, 0)
+    if (drawn && queries.isFetching() === 0) waiting = window.setTimeout(end, 0)
   }
   const offQueries = queries.getQueryCache().subscribe(look)
   const offRouter = router.subscribe('onRendered', () => {
@@ -19,10 +19,9 @@ export function whenFirstStands(router: AnyRouter, queries: QueryClient, stands:
     requestAnimationFrame(look)
     offRouter()
   })
-  const end = stands
-  stands = () => {
+  const end = () => {
     offQueries()
-    end()
+    stands()
   }
 }
 
