@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatMoney, formatPreco } from '@prumo/domain/core/money.ts'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
+import { FONTS, knowFonts } from './fonts.ts'
 
 export type { Column, Content } from 'pdfmake/interfaces.js'
 
@@ -25,23 +24,22 @@ export type PdfDocument = {
   sheet?: readonly [sides: number, top: number]
 }
 
-const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-const files = {
-  normal: path.join(FONTS, 'Roboto-Regular.ttf'),
-  bold: path.join(FONTS, 'Roboto-Medium.ttf'),
-  italics: path.join(FONTS, 'Roboto-Italic.ttf'),
-  bolditalics: path.join(FONTS, 'Roboto-MediumItalic.ttf'),
-}
-const allowed = new Set(Object.values(files))
-
 /** Two hundred modules that a server reads with its first document, not at its start. */
-async function printer() {
+async function openPrinter() {
   const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setFonts({ Roboto: files })
-  // A document loads its fonts and nothing else, from disk or network: pictures come as data.
+  knowFonts()
+  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
+  for (const [face, bytes] of Object.entries(FONTS)) virtualfs.writeFileSync(face, bytes)
+  pdfmake.setFonts({ Roboto: { normal: 'normal', bold: 'bold', italics: 'italics', bolditalics: 'bolditalics' } })
+  // A document loads nothing, from disk or network: pictures come as data.
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((file) => allowed.has(file))
+  pdfmake.setLocalAccessPolicy(() => false)
   return pdfmake
+}
+let opened: ReturnType<typeof openPrinter> | undefined
+const printer = () => {
+  opened ??= openPrinter()
+  return opened
 }
 
 const INK = '#1c2430'
