@@ -1044,7 +1044,9 @@ CREATE OR REPLACE FUNCTION public.pares_de_letras(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  SELECT ARRAY(SELECT DISTINCT substr(texto, n, 2) FROM generate_series(1, length(texto) - 1) AS n WHERE strpos(substr(texto, n, 2), ' ') = 0)
+  SELECT ARRAY(SELECT DISTINCT um || outro FROM (
+    SELECT unnest(letras) AS um, unnest(letras[2:]) AS outro FROM (SELECT string_to_array(texto, NULL) AS letras) AS l
+  ) AS pares WHERE um <> ' ' AND outro <> ' ')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.pedidos_anexos_nascem_vigentes()
@@ -4894,7 +4896,7 @@ CREATE TABLE pedidos_somas (
   status smallint NOT NULL,
   tipo smallint NOT NULL,
   total bigint NOT NULL,
-  valor numeric(18,2) NOT NULL,
+  valor numeric(16,2) NOT NULL,
   CONSTRAINT pedidos_somas_pkey PRIMARY KEY (id)
 );
 

@@ -23,7 +23,7 @@ CREATE TABLE pedidos_somas (
   status smallint NOT NULL,
   tipo smallint NOT NULL,
   total bigint NOT NULL,
-  valor numeric(18,2) NOT NULL
+  valor numeric(16,2) NOT NULL
 );
 INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
   SELECT centro_de_custo_id, status, tipo, count(*), sum(valor_total) FROM pedidos GROUP BY 1, 2, 3;

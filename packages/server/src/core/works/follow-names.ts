@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import { type Db, inTransaction, type Tx } from '../database/database.ts'
+import { bigint, id, instant, preset, text } from '../database/table.ts'
+
+/** A row of what lines owe to a name. */
+export const nameOwed = { id, tabela: text, registroId: bigint, abaixoDe: preset(bigint), em: preset(instant) } as const
 
 /** Lines written in one transaction: whoever acts on one of them waits for no more. */
 const AT_ONCE = 200
