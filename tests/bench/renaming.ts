@@ -71,6 +71,7 @@ export async function measureRenaming(
         const followed = (performance.now() - began) / 1000
         const worst = Math.max(...took)
         if (worst > GOAL) good = false
+        say(`  ${what}: ${took.map((ms) => decimal(ms, 0)).join(', ')} ms; seguidos em ${decimal(followed, 0)} s`)
         rows.push([
           what,
           n.toLocaleString('pt-BR'),
