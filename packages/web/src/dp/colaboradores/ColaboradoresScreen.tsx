@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
-import { IconArchiveOff, IconFileDownload } from '@tabler/icons-react'
+import { IconArchiveOff, IconFileDownload, IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'
@@ -37,6 +37,15 @@ export function ColaboradoresScreen() {
       placeholder="Nome, matrícula ou CPF inteiro…"
       actions={
         <>
+          {mayAdd && (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              onClick={() => list.go(`/${tela.caminho}/importar`)}
+            >
+              Importar planilha
+            </Button>
+          )}
           {acesso && (
             <Button
               variant="default"
