@@ -41,8 +41,8 @@ test('micros: a model of its brand, whoever has it by matrícula, CPF or name; a
     'erro Modelo: Não há este modelo nesta marca.',
     'repetida Etiqueta: Já existe um micro com esta etiqueta: é o micro Notebook Dell Latitude 5420.',
     'repetida Etiqueta: Já está na linha 2.',
-    'erro Responsável: Há mais de um registro chamado “Homônimo”: diga qual, por matrícula ou cpf ou nome. Valor: “1.250” pode ser lido de dois modos: escreva os milhares sem ponto, ou os centavos com vírgula.',
-    'erro Responsável: Não há colaborador “De outro contrato”: escreva matrícula ou cpf ou nome como no cadastro.',
+    'erro Responsável: Há mais de um registro chamado “Homônimo”: escreva Matrícula, CPF ou Nome que só um tenha. Valor: “1.250” pode ser lido de dois modos: escreva os milhares sem ponto, ou os centavos com vírgula.',
+    'erro Responsável: Não há colaborador “De outro contrato”: escreva Matrícula, CPF ou Nome, como no cadastro.',
     'erro Dispositivo: Não há esta opção. Aceita: Celular, PC, Notebook, Tablet. Situação: Preencha este campo.',
   ])
   assert.deepEqual(

@@ -21,6 +21,8 @@ export interface Importacao<E extends Entity = Entity> {
   readonly problemas: (entrada: InputOf<E>) => Readonly<Record<string, string>>
   /** As it is written: columns cleaned, or of the server's own. */
   readonly completa?: (entrada: InputOf<E>) => Valores
+  /** What is said of one that is there already, where not in the words of the rule. */
+  readonly jaExiste?: string
   /** Of which records the rules of uniqueness are, when not of all. */
   readonly conta?: { readonly campo: string; readonly valor: number }
 }

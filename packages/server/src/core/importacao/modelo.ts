@@ -3,7 +3,7 @@ import { aceita } from '@prumo/domain/vocabulario/celula-do-campo.ts'
 import type { Ctx } from '../context.ts'
 import type { Planilha } from '../documents/planilha.ts'
 import { colunasDe, type Importacao } from './declaracao.ts'
-import { nomesDaReferencia } from './nomes.ts'
+import { emPalavras, nomesDaReferencia } from './nomes.ts'
 
 /** The sheet to fill in, and beside it what each column takes. */
 export function modeloDe<E extends Entity>(ctx: Pick<Ctx, 'entities'>, importacao: Importacao<E>): Planilha {
@@ -13,7 +13,7 @@ export function modeloDe<E extends Entity>(ctx: Pick<Ctx, 'entities'>, importaca
   const dito = (coluna: (typeof colunas)[number]): string => {
     if (coluna.field.kind !== 'ref') return aceita(coluna.field)
     const { alvo, campos } = nomesDaReferencia(ctx, importacao as unknown as Importacao, coluna)
-    return `${campos.map((campo) => alvo.fields[campo]!.label).join(' ou ')}, como no cadastro de ${alvo.noun.many}`
+    return `${emPalavras(alvo, campos)}, como no cadastro de ${alvo.noun.many}`
   }
   return {
     fileName: `modelo-de-${entity.name}.xlsx`,

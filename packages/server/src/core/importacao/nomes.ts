@@ -19,6 +19,13 @@ export const nomesDaReferencia = (ctx: Pick<Ctx, 'entities'>, { referencias = {}
   return { alvo, campos: referencias[nome] ?? [alvo.title] }
 }
 
+/** 'Matrícula, CPF ou Nome'. */
+export const emPalavras = ({ fields }: Entity, campos: readonly string[]): string =>
+  campos
+    .map((campo) => fields[campo]!.label)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' ou $1')
+
 const chave = (texto: string): string => searchable(texto)
 /** A number whose zeros a spreadsheet dropped, or a document with its marks: the same without them. */
 const semEnfeite = (texto: string): string | null =>
@@ -47,7 +54,7 @@ export async function lerReferencias<E extends Entity>(ctx: Ctx, importacao: Imp
         if (curto !== null) dizer(`nº ${curto}`, row.id)
       }
     }
-    const rotulos = campos.map((campo) => alvo.fields[campo]!.label.toLowerCase()).join(' ou ')
+    const rotulos = emPalavras(alvo, campos)
     leitores.set(coluna.nome, (celula) => {
       const texto = celula === null ? '' : String(celula).trim()
       if (texto === '') return { valor: null }
@@ -58,8 +65,8 @@ export async function lerReferencias<E extends Entity>(ctx: Ctx, importacao: Imp
       return {
         valor: null,
         problema: porNome.has(chave(texto))
-          ? `Há mais de um registro chamado ${dito}: diga qual, por ${rotulos}.`
-          : `Não há ${alvo.noun.one} ${dito}: escreva ${rotulos} como no cadastro.`,
+          ? `Há mais de um registro chamado ${dito}: escreva ${rotulos} que só um tenha.`
+          : `Não há ${alvo.noun.one} ${dito}: escreva ${rotulos}, como no cadastro.`,
       }
     })
   }

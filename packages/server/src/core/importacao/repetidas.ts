@@ -15,7 +15,7 @@ type Achada = AnyRow & { readonly valor: string; readonly visto: boolean }
 export async function marcarRepetidas<E extends Entity>(
   ctx: Ctx,
   db: Db | Tx,
-  { entity, conta }: Importacao<E>,
+  { entity, conta, jaExiste }: Importacao<E>,
   linhas: readonly Linha[],
 ): Promise<void> {
   const { noun, fields } = entity
@@ -40,7 +40,7 @@ export async function marcarRepetidas<E extends Entity>(
       const mesmo = novos ? searchable(valorDe(linha)) : valorDe(linha)
       const [dono, antes] = [existentes.get(valorDe(linha)), naPlanilha.get(mesmo)]
       naPlanilha.set(mesmo, antes ?? linha.linha)
-      const dito = message.replace(/\.$/, '')
+      const dito = (jaExiste ?? message).replace(/\.$/, '')
       if (dono) repetir(linha, campo, `${dito}${dono.visto ? `: é ${noun.article} ${noun.one} ${titleOf(entity, dono)}` : ''}.`)
       else if (antes !== undefined) repetir(linha, campo, `Já está na linha ${antes}.`)
     }

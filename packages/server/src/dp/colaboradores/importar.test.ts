@@ -13,8 +13,8 @@ let centro: string
 let fora: string
 before(async () => {
   t = await testApp()
-  centro = await t.centro({ codigo: '0012', nome: 'LT Norte' })
-  fora = await t.centro({ codigo: '0099', nome: 'Longe' })
+  centro = await t.centro('0012', { nome: 'LT Norte' })
+  fora = await t.centro('0099', { nome: 'Longe' })
   ana = await pessoaDoDp(t, [centro], 'visualizar', 'adicionar', 'editar')
   for (const nome of ['ELETRICISTA', 'MOTORISTA']) await insert(t.db, 'funcoes', { nome })
   await insert(t.db, 'processos', { nome: 'Montagem elétrica' })
@@ -67,8 +67,8 @@ test('each fault in its cell, nothing written before it is seen; then all in one
     'nova CPF: A planilha perdeu os zeros do começo: lido como 012.345.678-90.',
     'nova',
     'erro Nome: Preencha este campo.',
-    'erro Função: Não há função “Astronauta”: escreva nome como no cadastro.',
-    'erro Contrato: Não há conta contrato “Longe”: escreva código ou nome como no cadastro.',
+    'erro Função: Não há função “Astronauta”: escreva Nome, como no cadastro.',
+    'erro Contrato: Não há conta contrato “Longe”: escreva Código ou Nome, como no cadastro.',
     'erro Nascimento: Escreva uma data que existe, como 03/12/2026. Admissão: Escreva uma data que existe, como 03/12/2026.',
     'erro Admissão: A admissão não pode vir antes do nascimento.',
     'erro CPF: Este CPF não é válido: confira os números.',

@@ -1,5 +1,5 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import { colaboradores, problemasDoColaborador } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, JA_POSSUEM_CADASTRO, problemasDoColaborador } from '@prumo/domain/dp/colaboradores.ts'
 import type { Importacao } from '../../core/importacao/declaracao.ts'
 
 /** Collaborators from a sheet, each active as the form bears them; who of them left or is on leave is told afterwards. */
@@ -18,5 +18,6 @@ export const importacaoDeColaboradores: Importacao<typeof colaboradores> = {
     pix: ['PIX'],
   },
   referencias: { empresaId: ['codigo', 'nome'] },
+  jaExiste: JA_POSSUEM_CADASTRO,
   problemas: (entrada) => problemasDoColaborador(entrada, today()),
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
-import { IconArchiveOff, IconFileDownload, IconUpload } from '@tabler/icons-react'
+import { IconArchiveOff, IconFileDownload, IconFiles, IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'
@@ -9,6 +9,7 @@ import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
+import { enviarDocumentosAddress } from '../colaboradores-docs/registros.ts'
 import { lugar as aDescartar } from '../guarda/lugar.ts'
 import { colunasDeColaboradores } from './colunas.tsx'
 import { Selecao } from './Selecao.tsx'
@@ -28,6 +29,7 @@ export function ColaboradoresScreen() {
   const nameOf = useNames(useMemo(() => referencesIn(colaboradores, inSight, shown), [inSight, shown]))
   const columns = useMemo(() => colunasDeColaboradores(nameOf), [nameOf])
   const mayAdd = usePermission(tela, 'adicionar')
+  const mayEdit = usePermission(tela, 'editar')
   const acesso = usePermission(tela, 'acesso')
   const planilhaDeDocumentos = useSpreadsheet('colaboradores-documentos')
   return (
@@ -44,6 +46,15 @@ export function ColaboradoresScreen() {
               onClick={() => list.go(`/${tela.caminho}/importar`)}
             >
               Importar planilha
+            </Button>
+          )}
+          {mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconFiles size={16} />}
+              onClick={() => list.go(enviarDocumentosAddress())}
+            >
+              Enviar documentos
             </Button>
           )}
           {acesso && (
