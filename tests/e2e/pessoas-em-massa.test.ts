@@ -77,7 +77,8 @@ const escolher = (page: Page, arquivo: ReturnType<typeof csv> | ReturnType<typeo
 journey('colaboradores de uma planilha: cada erro na sua coluna, e as linhas certas de uma vez', async ({ visit }) => {
   const page = await visit('admin', '/dp/colaboradores')
   await picture(page, 'colaboradores-cabeca')
-  await botao(page, 'Importar planilha').click()
+  await botao(page, 'Mais ações').click()
+  await page.getByRole('menuitem', { name: 'Importar planilha' }).click()
   await arrives(page, '/dp/colaboradores/importar')
   const modelo = page.waitForEvent('download')
   await botao(page, 'Baixar o modelo').click()
@@ -136,7 +137,6 @@ journey('muitos PDFs: o nome propõe, a linha se corrige, e um recusado não lev
   const itens = page.getByRole('list', { name: 'Arquivos escolhidos' }).locator('> li')
   await sees(itens.nth(2))
   await sees(botao(page, 'Enviar 2 documentos'))
-  const grupo = (nome: string) => page.getByRole('group', { name: nome })
   await assertAccessible(page)
   await picture(page, 'lote')
   await botao(page, 'Enviar 2 documentos').click()
@@ -145,11 +145,17 @@ journey('muitos PDFs: o nome propõe, a linha se corrige, e um recusado não lev
   await sees(itens.nth(1).getByText('Diga de quem é.'))
   await picture(page, 'lote-recusado')
 
-  await choose(grupo('scan0001.pdf') as unknown as Page, 'Colaborador', QUEM, 'conceicao')
-  await choose(grupo('scan0001.pdf') as unknown as Page, 'Tipo', 'NR-10 BÁSICO', 'nr-10')
-  await grupo('scan0001.pdf').getByRole('textbox', { name: 'Emissão' }).fill('01/03/2026')
+  const scan = page.getByRole('group', { name: 'scan0001.pdf' })
+  for (const [campo, escrito, opcao] of [
+    ['Colaborador', 'conceicao', QUEM],
+    ['Tipo', 'nr-10', 'NR-10 BÁSICO'],
+  ] as const) {
+    await scan.getByRole('combobox', { name: campo }).fill(escrito)
+    await page.getByRole('option', { name: opcao }).first().click()
+  }
+  await scan.getByRole('textbox', { name: 'Emissão' }).fill('01/03/2026')
   await page.keyboard.press('Tab')
-  await sees(grupo('scan0001.pdf').locator('input[value="01/03/2028"]'))
+  await sees(scan.locator('input[value="01/03/2028"]'))
   await botao(page, /^Tirar 0102 - CNH/).click()
   await botao(page, 'Enviar 1 documento').click()
   await sees(page.getByText('2 documentos guardados'))

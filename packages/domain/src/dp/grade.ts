@@ -4,15 +4,15 @@ import type { Aspectos } from '../core/aspecto.ts'
 import { formatDate, type PlainDate } from '../core/dates.ts'
 import { defineEntity } from '../core/entity.ts'
 import { idSchema } from '../core/schema.ts'
-import { EXIGIDO, motivosDeInaptidao, type SituacaoDoExigido } from './aptidao.ts'
-import { inapto, inaptos } from './inaptos.ts'
+import { EXIGIDO, motivosDeInaptidao } from './aptidao.ts'
+import { type Inapto, inapto, inaptos } from './inaptos.ts'
 
 /** Who works here, on leave or not, told as the list of the unfit tells of them: nothing that identifies or pays them. */
 export const gradeDeDocumentos = defineEntity({
   name: 'grade-de-documentos',
   banco: 'grade-de-documentos',
   tela: inaptos.tela,
-  noun: { one: 'colaborador', many: 'pessoas e documentos', article: 'o' },
+  noun: { one: 'colaborador', many: 'colaboradores', article: 'o' },
   fields: inaptos.fields,
   title: 'nome',
   list: inaptos.list,
@@ -22,9 +22,11 @@ export const gradeDeDocumentos = defineEntity({
   readOnly: true,
 })
 
-const { 5: _, ...deDocumento } = motivosDeInaptidao
 export const situacoesDoExigido = {
-  ...deDocumento,
+  [EXIGIDO.falta]: motivosDeInaptidao[EXIGIDO.falta],
+  [EXIGIDO.vencido]: motivosDeInaptidao[EXIGIDO.vencido],
+  [EXIGIDO.arquivado]: motivosDeInaptidao[EXIGIDO.arquivado],
+  [EXIGIDO.futuro]: motivosDeInaptidao[EXIGIDO.futuro],
   [EXIGIDO.emDia]: 'Em dia',
   [EXIGIDO.aVencer]: 'A vencer',
 } as const
@@ -49,7 +51,7 @@ export type ExigidoNaGrade = z.output<typeof exigidoNaGrade>
 
 /** GET /grade-de-documentos: a person and each document asked of them whose type the reader sees. */
 export const pessoaNaGrade = inapto.extend({ exigidos: z.array(exigidoNaGrade) })
-export type PessoaNaGrade = z.output<typeof pessoaNaGrade>
+export type PessoaNaGrade = Inapto & Pick<z.output<typeof pessoaNaGrade>, 'exigidos'>
 
 /** GET /grade-de-documentos/tipos: a column. */
 export const tipoNaGrade = z.object({ id: idSchema, nome: z.string() })
@@ -61,8 +63,8 @@ export const venceNoMes = ({ validade }: { readonly validade: PlainDate | null }
 
 /** 'Em dia até 10/12/2027', 'Vencido em 01/02/2026', 'Em dia, não vence', 'Falta'. */
 export function fraseDoExigido({ situacao, validade }: Pick<ExigidoNaGrade, 'situacao' | 'validade'>): string {
-  const palavra = situacoesDoExigido[situacao as SituacaoDoExigido]
+  const palavra = situacoesDoExigido[situacao]
   if (situacao === EXIGIDO.emDia) return validade ? `${palavra} até ${formatDate(validade)}` : `${palavra}, não vence`
   if (situacao === EXIGIDO.aVencer) return `Vence em ${formatDate(validade!)}`
-  return validade ? `${palavra} em ${formatDate(validade)}` : palavra
+  return situacao === EXIGIDO.vencido && validade ? `${palavra} em ${formatDate(validade)}` : palavra
 }

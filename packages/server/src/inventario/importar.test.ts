@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { telas } from '@prumo/domain/telas.ts'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'
 import { imports, saidOf, sheetOfRows } from '../test-kit/imports.ts'
-import { novoColaborador, novoItem, pessoaDoInventario } from './inventario.cenario.ts'
+import { novoColaborador, novoItem, pessoaDoInventario, TODAS } from './inventario.cenario.ts'
 
 let t: TestApp
 let quem: Person
@@ -10,7 +11,14 @@ let centro: string
 before(async () => {
   t = await testApp()
   centro = await t.centro()
-  quem = await pessoaDoInventario(t, [centro])
+  quem = await t.person({
+    telas: [
+      [telas.micros, ...TODAS],
+      [telas.chips, ...TODAS],
+      [telas.colaboradores, 'visualizar'],
+    ],
+    centros: [centro],
+  })
 })
 after(() => t.close())
 
@@ -56,6 +64,14 @@ test('micros: a model of its brand, whoever has it by matrícula, CPF or name; a
     (await t.logs()).slice(logados).map(({ descricao }) => descricao),
     ['Importou 2 micros da planilha "planilha.xlsx"'],
   )
+  // By CPF somebody is known to who reads people; to the others there is nobody by that number.
+  const semPessoas = imports(await pessoaDoInventario(t, [centro]), 'micros')
+  const porCpf = await sheetOfRows([MICROS, ['TI-200', 'PC', 'Dell', '', '', '', 'Ativo', '012.345.678-90', '']])
+  assert.deepEqual(saidOf((await semPessoas.preview(porCpf)).body), [
+    'erro Responsável: Não há colaborador “012.345.678-90”: escreva Matrícula ou Nome, como no cadastro.',
+  ])
+  assert.deepEqual(saidOf((await preview(porCpf)).body), ['nova'])
+
   // Found by the words behind its codes, of the contract of whoever holds it, and in their hands from now on.
   const [micro] = (await quem.get('/api/micros?query=latitude i5 TI-100')).body.itens
   assert.deepEqual([micro.colabId, micro.contratoId, micro.ram, micro.valor], [dona, centro, '8', 4500])

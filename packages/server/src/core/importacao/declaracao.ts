@@ -1,4 +1,5 @@
 import { type Entity, givenAtCreation, type InputOf } from '@prumo/domain/core/entity.ts'
+import type { Field } from '@prumo/domain/core/field.ts'
 import type { LinhaImportada } from '@prumo/domain/core/importacao.ts'
 import type { CelulaLida } from '@prumo/domain/vocabulario/celula-do-campo.ts'
 import type { Celula } from '@prumo/domain/vocabulario/celulas.ts'
@@ -29,5 +30,5 @@ export interface Importacao<E extends Entity = Entity> {
 export type Linha = LinhaImportada & { entrada: Valores | null }
 
 /** The sheet's columns are the form's fields, by the names people read. */
-export const colunasDe = ({ fields, ...entity }: Entity) =>
-  givenAtCreation({ ...entity, fields }).map((nome) => ({ nome, field: fields[nome]! }))
+export const colunasDe = (entity: Entity) =>
+  givenAtCreation(entity).map((nome) => ({ nome, field: entity.fields[nome] as Field }))

@@ -6,7 +6,7 @@ import { colunasDe, type Importacao } from './declaracao.ts'
 import { emPalavras, nomesDaReferencia } from './nomes.ts'
 
 /** The sheet to fill in, and beside it what each column takes. */
-export function modeloDe<E extends Entity>(ctx: Pick<Ctx, 'entities'>, importacao: Importacao<E>): Planilha {
+export function modeloDe<E extends Entity>(ctx: Ctx, importacao: Importacao<E>): Planilha {
   const { entity } = importacao
   const { many } = entity.noun
   const colunas = colunasDe(entity)

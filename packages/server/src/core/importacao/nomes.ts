@@ -6,17 +6,18 @@ import { searchable } from '@prumo/domain/core/text.ts'
 import type { CelulaLida } from '@prumo/domain/vocabulario/celula-do-campo.ts'
 import type { Celula } from '@prumo/domain/vocabulario/celulas.ts'
 import { inScope } from '../access/scope.ts'
-import { type Ctx, entityNamed } from '../context.ts'
+import { type Ctx, entityNamed, reads } from '../context.ts'
 import type { AnyRow } from '../database/table.ts'
 import { tableOf } from '../database/tables.ts'
 import type { Importacao } from './declaracao.ts'
 
 type Coluna = { readonly nome: string; readonly field: Field }
 
-/** The fields by which a cell may name the record that a field refers to. */
-export const nomesDaReferencia = (ctx: Pick<Ctx, 'entities'>, { referencias = {} }: Importacao, { nome, field }: Coluna) => {
+/** The fields by which a cell may name the record that a field refers to: by what identifies a person, for who reads them. */
+export const nomesDaReferencia = (ctx: Ctx, { referencias = {} }: Importacao, { nome, field }: Coluna) => {
   const alvo = entityNamed(ctx, field.target!)
-  return { alvo, campos: referencias[nome] ?? [alvo.title] }
+  const campos = (referencias[nome] ?? [alvo.title]).filter((um) => !alvo.fields[um]!.sensitive || reads(ctx, alvo))
+  return { alvo, campos }
 }
 
 /** 'Matrícula, CPF ou Nome'. */

@@ -121,7 +121,7 @@ export const planilhaDaGrade: Spreadsheet<FiltroDaGrade> = {
   slug: gradeDeDocumentos.name,
   file: 'pessoas-e-documentos',
   tela: gradeDeDocumentos.tela,
-  many: gradeDeDocumentos.noun.many,
+  many: 'pessoas e documentos',
   filter: filtroDaGrade,
   columns: colunas,
   count: (ctx, filtro) =>

@@ -87,7 +87,7 @@ function Envio({ colabId, subtitulo }: { colabId: string | null; subtitulo: stri
           files={[]}
           onFiles={(files) => void acrescentar(files)}
           disabled={lote.lendo || lote.cabem <= 0}
-          disabledReason={lote.cabem <= 0 ? 'São 100 arquivos de cada vez: envie estes antes dos outros.' : undefined}
+          {...(lote.cabem <= 0 && { disabledReason: 'São 100 arquivos de cada vez: envie estes antes dos outros.' })}
         />
         <p role="status" className={css.nota}>
           {lote.lendo ? 'Lendo os nomes…' : resumo.join(' · ')}

@@ -7,6 +7,7 @@ import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { AppLink } from '../../../core/screens/AppLink.tsx'
 import { nameReferences, searchReferences } from '../../../core/wire/references.ts'
 import { AsyncSelectField } from '../../../ui/form/AsyncSelectField.tsx'
@@ -35,7 +36,7 @@ export function LinhaDoArquivo({ item, lote, comPessoa }: Props) {
   const estado = lote.estadoDe(id)
   const form = useForm<ValoresDoLote>({
     defaultValues: adivinhado,
-    resolver: zodResolver(schemaDoLote) as never,
+    resolver: zodResolver(schemaDoLote as z.ZodType<ValoresDoLote, ValoresDoLote>),
     mode: 'onChange',
   })
   const { isValid } = form.formState

@@ -55,11 +55,13 @@ export function useLote(colabFixo: string | null) {
   const porEnviar = itens.filter(({ id }) => ['aberto', 'recusado'].includes(estadoDe(id).qual))
   const completos = porEnviar.filter(({ id }) => prontos.has(id))
 
-  /** Leaving with files that nobody sent asks; with some on their way, the queue asks by itself. */
+  const indo = items.filter(({ state }) => state !== 'failed').length
+  // With some on their way the queue asks by itself.
+  const perderia = porEnviar.length > 0 && indo === 0
   useBlocker({
-    enableBeforeUnload: () => porEnviar.length > 0,
+    enableBeforeUnload: () => perderia,
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || porEnviar.length === 0) return false
+      if (current.pathname === next.pathname || !perderia) return false
       const sair = await confirm({
         title: 'Sair sem enviar tudo?',
         body: `${porEnviar.length === 1 ? '1 arquivo ainda não foi enviado' : `${porEnviar.length} arquivos ainda não foram enviados`}. Os que já foram guardados ficam.`,
@@ -79,7 +81,7 @@ export function useLote(colabFixo: string | null) {
     estadoDe,
     cabem: MAXIMO_POR_VEZ - itens.length,
     guardados: guardados.size,
-    indo: items.filter(({ state }) => state !== 'failed').length,
+    indo,
     recusados: items.filter(({ state }) => state === 'failed').length,
     completos: completos.length,
     porCompletar: porEnviar.length - completos.length,
