@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, addMonths, today } from '@prumo/domain/core/dates.ts'
-import { EXIGIDO, podeIrACampo } from '@prumo/domain/dp/aptidao.ts'
+import { EXIGIDO } from '@prumo/domain/dp/aptidao.ts'
 import { type PessoaNaGrade, venceNoMes } from '@prumo/domain/dp/grade.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
@@ -191,5 +191,4 @@ test('the month and what is pending, in the database and by the rule of the doma
   }
   const falta = ({ aptidao }: PessoaNaGrade) => aptidao.motivos.length > 0
   assert.deepEqual(ids(await grade('&pendentes=true')), ids(todas.filter(falta)))
-  assert.ok(todas.some(({ aptidao }) => podeIrACampo(aptidao.situacao)))
 })

@@ -67,7 +67,7 @@ test('line by line before anything is written; then the right lines in one act, 
     ['Tipo de conta'],
   )
   assert.match(da(4).problemas[0].frase, /CPF\/CPJ existente: é o fornecedor Já Cadastrada/)
-  assert.match(da(5).problemas[0].frase, /já está na linha 2/)
+  assert.match(da(5).problemas[0].frase, /^Já está na linha 2\.$/)
   assert.deepEqual(
     da(6).problemas.map((um: { coluna: string }) => um.coluna),
     ['Nome', 'E-mail'],
