@@ -76,6 +76,7 @@ const escolher = (page: Page, arquivo: ReturnType<typeof csv> | ReturnType<typeo
 
 journey('colaboradores de uma planilha: cada erro na sua coluna, e as linhas certas de uma vez', async ({ visit }) => {
   const page = await visit('admin', '/dp/colaboradores')
+  await sees(page.getByRole('link', { name: QUEM }))
   await picture(page, 'colaboradores-cabeca')
   await botao(page, 'Mais ações').click()
   await page.getByRole('menuitem', { name: 'Importar planilha' }).click()

@@ -58,10 +58,12 @@ export function ExigidosEmLinhas({
   href,
 }: {
   exigidos: readonly ExigidoNaGrade[]
+  /** In the order in which they are read. */
   nomes: ReadonlyMap<string, string>
   href: (exigido: ExigidoNaGrade) => string | undefined
 }) {
-  const ditos = exigidos.filter(({ tipoId }) => nomes.has(tipoId))
+  const porTipo = new Map(exigidos.map((um) => [um.tipoId, um]))
+  const ditos = [...nomes.keys()].flatMap((id) => porTipo.get(id) ?? [])
   if (ditos.length === 0) return 'Nada se exige'
   return (
     <ul className={css.exigidos}>

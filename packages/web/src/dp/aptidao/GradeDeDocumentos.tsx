@@ -77,7 +77,7 @@ export function GradeDeDocumentos({ abas }: { abas: ReactNode }) {
           <ExigidosEmLinhas exigidos={mes ? exigidos.filter(naGrade) : exigidos} nomes={nomes} href={abre} />
         ),
       }
-      return [nome!, { ...matricula!, card: 'line' as const }, { ...situacao, card: 'line' as const }, documentos]
+      return [nome!, { ...situacao, card: 'line' as const }, documentos, { ...matricula!, card: 'line' as const }]
     }
     const dosTipos = tipos.map(
       ({ id, nome: header }): Column<Linha> => ({
