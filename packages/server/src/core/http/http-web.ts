@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,8 +22,8 @@ export async function serveWeb(
     : index
   await app.register(fastifyStatic, {
     root: folder,
-    index: false,
-    wildcard: true,
+    // The route below: the library's own reads the whole folder again for each file, to be sure of how its name is spelt.
+    serve: false,
     // Written by the build beside each file, smaller than what could be made of it while somebody waits.
     preCompressed: true,
     cacheControl: false,
@@ -40,6 +40,13 @@ export async function serveWeb(
   // Who asks decides what the page asks for by itself; a database in trouble is told by what it asks, not by the page.
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, head + (await first(request.url, () => who(request).catch(() => null))) + rest)
+  const files = new Set(globSync('**/*.*', { cwd: folder }).map((name) => name.split(path.sep).join('/')))
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) =>
+      files.has(request.params['*']) ? reply.sendFile(request.params['*']) : reply.callNotFound(),
+  })
   app.get('/', page)
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !/^\/(api|assets)\//.test(request.url))
