@@ -41,7 +41,11 @@ export const dpAptidao: readonly Linha[] = [
     'Exigências V',
     'inapto*',
     202,
-    { corpo: { ids: ':id' }, trabalho: '', porque: 'one line a document, and how many there are is the world’s matter' },
+    {
+      corpo: { ids: ':id' },
+      trabalho: '',
+      porque: 'one line a document, and how many there are is the world’s matter',
+    },
   ],
 
   ['GET /documentos-a-descartar?ids=:id', GUARDA, 'documento a descartar*', 200],

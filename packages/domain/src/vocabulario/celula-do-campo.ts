@@ -23,15 +23,16 @@ export function lerPalavra(tabela: CodeTable, dito: string): number | null {
   return achado ? Number(achado[0]) : null
 }
 
-const DOCUMENTOS: Partial<Record<Field['kind'], readonly (readonly [posicoes: number, vale: (um: string) => boolean])[]>> =
-  {
-    cpf: [[11, isValidCpf]],
-    cnpj: [[14, isValidCnpj]],
-    cpfOuCnpj: [
-      [11, isValidCpf],
-      [14, isValidCnpj],
-    ],
-  }
+const DOCUMENTOS: Partial<
+  Record<Field['kind'], readonly (readonly [posicoes: number, vale: (um: string) => boolean])[]>
+> = {
+  cpf: [[11, isValidCpf]],
+  cnpj: [[14, isValidCnpj]],
+  cpfOuCnpj: [
+    [11, isValidCpf],
+    [14, isValidCnpj],
+  ],
+}
 
 /** A document with the zeros a spreadsheet dropped at its beginning given back, where one alone closes with them. */
 function lerDocumento(kind: Field['kind'], texto: string): CelulaLida {

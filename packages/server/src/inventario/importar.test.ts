@@ -27,7 +27,11 @@ const MICROS = ['Etiqueta', 'Dispositivo', 'Marca', 'Modelo', 'CPU', 'RAM (GB)',
 test('micros: a model of its brand, whoever has it by matrícula, CPF or name; a label once', async () => {
   await novoItem(quem, 'micros', { etiqueta: 'TI 001' })
   const dona = await novoColaborador(t, centro, 'MÁRCIA NUNES')
-  await t.db.updateTable('colaboradores').set({ matricula: '0042', cpf: '01234567890' }).where('id', '=', dona).execute()
+  await t.db
+    .updateTable('colaboradores')
+    .set({ matricula: '0042', cpf: '01234567890' })
+    .where('id', '=', dona)
+    .execute()
   for (const centroDela of [centro, centro]) await novoColaborador(t, centroDela, 'HOMÔNIMO')
   await novoColaborador(t, await t.centro(), 'DE OUTRO CONTRATO')
   const bytes = await sheetOfRows([
@@ -54,7 +58,9 @@ test('micros: a model of its brand, whoever has it by matrícula, CPF or name; a
     'erro Dispositivo: Não há esta opção. Aceita: Celular, PC, Notebook, Tablet. Situação: Preencha este campo.',
   ])
   assert.deepEqual(
-    body.linhas.filter(({ situacao }: { situacao: string }) => situacao === 'nova').map(({ nome }: { nome: string }) => nome),
+    body.linhas
+      .filter(({ situacao }: { situacao: string }) => situacao === 'nova')
+      .map(({ nome }: { nome: string }) => nome),
     ['Notebook Dell Latitude 5420', 'Celular Nokia 105'],
   )
   const logados = (await t.logs()).length

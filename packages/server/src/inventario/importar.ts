@@ -18,7 +18,8 @@ function lerModelo(celula: Celula, { marca }: Valores): CelulaLida {
   const daMarca = modelosDe(typeof marca === 'number' ? marca : null)
   const valor = lerPalavra(daMarca, texto)
   if (valor !== null) return { valor }
-  const problema = typeof marca === 'number' ? 'Não há este modelo nesta marca.' : 'Diga antes a marca, como no cadastro.'
+  const problema =
+    typeof marca === 'number' ? 'Não há este modelo nesta marca.' : 'Diga antes a marca, como no cadastro.'
   return { valor: null, problema }
 }
 

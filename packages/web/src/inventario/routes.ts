@@ -5,7 +5,14 @@ import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 
 type Load = () => Promise<ComponentType>
 
-const guardado = (tela: Tela, what: readonly [one: string, many: string], list: Load, form: Load, detail: Load, importar: Load): ScreenRoute[] => {
+const guardado = (
+  tela: Tela,
+  what: readonly [one: string, many: string],
+  list: Load,
+  form: Load,
+  detail: Load,
+  importar: Load,
+): ScreenRoute[] => {
   const base = `/${tela.caminho}`
   return [
     { tela, path: base, flag: 'visualizar', load: list },

@@ -33,7 +33,11 @@ const semEnfeite = (texto: string): string | null =>
   /^[\d./-]+$/.test(texto) ? cleanDocument(texto).replace(/^0+(?=.)/, '') : null
 
 /** For each column that refers to another record, how its cells are read: every record seen, by each of its names. */
-export async function lerReferencias<E extends Entity>(ctx: Ctx, importacao: Importacao<E>, colunas: readonly Coluna[]) {
+export async function lerReferencias<E extends Entity>(
+  ctx: Ctx,
+  importacao: Importacao<E>,
+  colunas: readonly Coluna[],
+) {
   const leitores = new Map<string, (celula: Celula) => CelulaLida>()
   for (const coluna of colunas.filter(({ field }) => field.kind === 'ref')) {
     const { alvo, campos } = nomesDaReferencia(ctx, importacao as unknown as Importacao, coluna)

@@ -31,9 +31,12 @@ export async function marcarRepetidas<E extends Entity>(
     const deles = novas.filter((linha) => valorDe(linha) !== '')
     const coluna = sql`${sql.ref(`r.${snake(campo)}`)}::text`
     const vale = conta ? sql`${sql.ref(`r.${snake(conta.campo)}`)} = ${sql.lit(conta.valor)}` : sql`true`
-    const { rows } = await sql<Achada>`select v.valor, r.id, ${sql.ref(`r.${snake(entity.title)}`)}, ${inScope(ctx, entity, 'r')} as visto
+    const { rows } =
+      await sql<Achada>`select v.valor, r.id, ${sql.ref(`r.${snake(entity.title)}`)}, ${inScope(ctx, entity, 'r')} as visto
       from unnest(${[...new Set(deles.map(valorDe))]}::text[]) as v(valor) join ${sql.table(tableOf(entity))} as r
-        on ${novos ? sql`sem_enfeite(${coluna}) = sem_enfeite(v.valor)` : sql`${coluna} = v.valor`} and ${vale}`.execute(db)
+        on ${novos ? sql`sem_enfeite(${coluna}) = sem_enfeite(v.valor)` : sql`${coluna} = v.valor`} and ${vale}`.execute(
+        db,
+      )
     const existentes = new Map(rows.map((row) => [row.valor, row]))
     const naPlanilha = new Map<string, number>()
     for (const linha of deles) {
@@ -41,7 +44,8 @@ export async function marcarRepetidas<E extends Entity>(
       const [dono, antes] = [existentes.get(valorDe(linha)), naPlanilha.get(mesmo)]
       naPlanilha.set(mesmo, antes ?? linha.linha)
       const dito = (jaExiste ?? message).replace(/\.$/, '')
-      if (dono) repetir(linha, campo, `${dito}${dono.visto ? `: é ${noun.article} ${noun.one} ${titleOf(entity, dono)}` : ''}.`)
+      if (dono)
+        repetir(linha, campo, `${dito}${dono.visto ? `: é ${noun.article} ${noun.one} ${titleOf(entity, dono)}` : ''}.`)
       else if (antes !== undefined) repetir(linha, campo, `Já está na linha ${antes}.`)
     }
   }

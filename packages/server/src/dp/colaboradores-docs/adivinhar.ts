@@ -14,7 +14,9 @@ export async function adivinharNomes(ctx: Ctx, nomes: readonly string[]) {
     where ${inScope(ctx, colaboradores, 'c')}`.execute(ctx.db)
   const { rows: tipos } = await sql<Tipo>`select t.id, t.nome, t.validade_meses from tipos_documentos as t
     where ${inScope(ctx, tiposDocumentos, 't')}`.execute(ctx.db)
-  const prazos = new Map(tipos.flatMap(({ id, validadeMeses }) => (validadeMeses ? [[id, validadeMeses] as const] : [])))
+  const prazos = new Map(
+    tipos.flatMap(({ id, validadeMeses }) => (validadeMeses ? [[id, validadeMeses] as const] : [])),
+  )
   const conhecidos = conhecer(pessoas, tipos)
   const hoje = today()
   return {

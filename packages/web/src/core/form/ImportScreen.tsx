@@ -76,9 +76,7 @@ export function ImportScreen({ entity, chamadas, maximo, colunas: [nome, detalhe
       if (!file || !previa) return
       const { importados } = await importar.run({ planilha: file, visto: previa })
       const quantos = importados === 1 ? `${noun.one} importad` : `${noun.many} importad`
-      toast.success(
-        `${importados.toLocaleString('pt-BR')} ${quantos}${noun.article}${importados === 1 ? '' : 's'}.`,
-      )
+      toast.success(`${importados.toLocaleString('pt-BR')} ${quantos}${noun.article}${importados === 1 ? '' : 's'}.`)
       voltar()
     })
   const columns: Column<LinhaImportada>[] = [
@@ -133,7 +131,9 @@ export function ImportScreen({ entity, chamadas, maximo, colunas: [nome, detalhe
           preview={previa}
           columns={columns}
           noun={[noun.one, noun.many]}
-          willBe={noun.article === 'a' ? ['será cadastrada', 'serão cadastradas'] : ['será cadastrado', 'serão cadastrados']}
+          willBe={
+            noun.article === 'a' ? ['será cadastrada', 'serão cadastradas'] : ['será cadastrado', 'serão cadastrados']
+          }
           notes={
             previa.colunasIgnoradas.length > 0 &&
             `Colunas que não são do cadastro e não serão lidas: ${previa.colunasIgnoradas.join(', ')}.`

@@ -1,11 +1,6 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { EXIGIDO } from '@prumo/domain/dp/aptidao.ts'
-import {
-  aspectosDoExigido,
-  type ExigidoNaGrade,
-  fraseDoExigido,
-  situacoesDoExigido,
-} from '@prumo/domain/dp/grade.ts'
+import { aspectosDoExigido, type ExigidoNaGrade, fraseDoExigido, situacoesDoExigido } from '@prumo/domain/dp/grade.ts'
 import type { ReactNode } from 'react'
 import { sinais } from '../../core/aspecto/sinais.ts'
 import { AppLink } from '../../core/screens/AppLink.tsx'

@@ -54,7 +54,9 @@ export function GradeDeDocumentos({ abas }: { abas: ReactNode }) {
   const todos = useTipos(list.params)
   const opcoes = useMemo(() => todos.map(({ id, nome }) => ({ value: id, label: nome })), [todos])
   const tipos = useMemo(() => (tipo ? todos.filter(({ id }) => id === tipo) : todos), [todos, tipo])
-  const nameOf = useNames(useMemo(() => referencesIn(gradeDeDocumentos, list.inSight, gradeDeDocumentos.list), [list.inSight]))
+  const nameOf = useNames(
+    useMemo(() => referencesIn(gradeDeDocumentos, list.inSight, gradeDeDocumentos.list), [list.inSight]),
+  )
   const [vePessoas, veVencidos] = [
     usePermission(telas.colaboradores, 'visualizar'),
     usePermission(telas.documentosVencidos, 'visualizar'),
@@ -88,7 +90,9 @@ export function GradeDeDocumentos({ abas }: { abas: ReactNode }) {
         width: 112,
         cell: ({ exigidos }) => {
           const exigido = exigidos.find(({ tipoId }) => tipoId === id)
-          return <ExigidoNaCelula exigido={exigido} href={exigido && abre(exigido)} doMes={exigido && naGrade(exigido)} />
+          return (
+            <ExigidoNaCelula exigido={exigido} href={exigido && abre(exigido)} doMes={exigido && naGrade(exigido)} />
+          )
         },
       }),
     )

@@ -5,7 +5,16 @@ import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contagemDeDocumentos, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconArrowLeft, IconEye, IconLock, IconPencil, IconPlus, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconEye,
+  IconLock,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'

@@ -16,8 +16,8 @@ import { Skeletons } from '../../../ui/Skeletons.tsx'
 import { useAddressValue } from '../../../ui/useAddressValue.ts'
 import { AJUDA_DO_ARQUIVO } from '../CamposDoDocumento.tsx'
 import { documentosAddress } from '../registros.ts'
-import css from './Lote.module.css'
 import { LinhaDoArquivo } from './LinhaDoArquivo.tsx'
+import css from './Lote.module.css'
 import { useLote } from './useLote.ts'
 
 const tela = telas.colaboradores

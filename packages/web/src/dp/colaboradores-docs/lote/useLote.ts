@@ -1,6 +1,7 @@
 /** Many files on their way to be documents: what each is said to be, how far it is, and what became of it. */
-import { MAXIMO_POR_VEZ } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
+
 import { chamadasDosDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
+import { MAXIMO_POR_VEZ } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -34,9 +35,7 @@ export function useLote(colabFixo: string | null) {
   const { items, queue } = useSending<Item>({
     send: async (item, way) => {
       const { colabId, ...valores } = JSON.parse(enviados.current.get(item.id)!) as ValoresDoLote
-      const { id } = await salvar(() =>
-        cadastrar({ ...valores, colabId: colabId!, observacao: null }, item.file, way),
-      )
+      const { id } = await salvar(() => cadastrar({ ...valores, colabId: colabId!, observacao: null }, item.file, way))
       setGuardados((antes) => new Map(antes).set(item.id, id))
     },
   })
