@@ -59,7 +59,7 @@ async function importar<E extends Entity>(ctx: Ctx, request: FastifyRequest, imp
   const { linhas } = await lerLinhas(ctx, file, importacao)
   return await inTransaction(ctx.db, async (tx) => {
     await marcarRepetidas(ctx, tx, importacao, linhas)
-    const entradas = linhas.flatMap(({ entrada }) => entrada ?? [])
+    const entradas = linhas.flatMap(({ entrada }) => (entrada ? [entrada] : []))
     if (file.sha256 !== visto.sha256 || entradas.length !== visto.novas)
       throw conflict('A planilha ou o cadastro mudou desde a conferência. Confira de novo antes de importar.')
     const prontas = entradas.map((entrada) => ({ ...entrada, ...completa?.(entrada as unknown as InputOf<E>) }))
