@@ -59,10 +59,12 @@ async function importar<E extends Entity>(ctx: Ctx, request: FastifyRequest, imp
   const { linhas } = await lerLinhas(ctx, file, importacao)
   return await inTransaction(ctx.db, async (tx) => {
     await marcarRepetidas(ctx, tx, importacao, linhas)
-    const entradas = linhas.flatMap(({ entrada }) => (entrada ? [entrada] : []))
+    const entradas: Valores[] = linhas.flatMap(({ entrada }) => (entrada ? [entrada] : []))
     if (file.sha256 !== visto.sha256 || entradas.length !== visto.novas)
       throw conflict('A planilha ou o cadastro mudou desde a conferência. Confira de novo antes de importar.')
-    const prontas = entradas.map((entrada) => ({ ...entrada, ...completa?.(entrada as unknown as InputOf<E>) }))
+    const prontas = entradas.map(
+      (entrada): Valores => Object.assign({}, entrada, completa?.(entrada as unknown as InputOf<E>)),
+    )
     const rows: AnyRow[] = []
     for (let de = 0; de < prontas.length; de += POR_VEZ)
       rows.push(...(await gravar(tx, entity, prontas.slice(de, de + POR_VEZ))))
