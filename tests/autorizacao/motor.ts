@@ -78,6 +78,16 @@ export function celulas(linha: Linha): Celula[] {
   )
 }
 
+/** Thousands of lines ask it of the same seven hundred routes. */
+const parted = new Map<string, readonly string[]>()
+const partsOf = (url: string): readonly string[] => {
+  const known = parted.get(url)
+  if (known) return known
+  const parts = url.split('/')
+  parted.set(url, parts)
+  return parts
+}
+
 /** The registered route a line calls: named segments meet named ones, and of two that fit the one with more fixed segments. */
 export function rotaDa(linha: Linha, routes: readonly KnownRoute[]): KnownRoute | undefined {
   const [metodo, endereco] = linha[0].split(' ', 1).concat(linha[0].slice(linha[0].indexOf(' ') + 1)) as [
@@ -86,12 +96,9 @@ export function rotaDa(linha: Linha, routes: readonly KnownRoute[]): KnownRoute 
   ]
   const partes = endereco.split('?')[0]!.split('/')
   const servem = routes.filter(({ method, url }) => {
-    const nomes = url.split('/')
-    return (
-      method === metodo &&
-      nomes.length === partes.length &&
-      nomes.every((nome, i) => nome.startsWith(':') || nome === partes[i])
-    )
+    if (method !== metodo) return false
+    const nomes = partsOf(url)
+    return nomes.length === partes.length && nomes.every((nome, i) => nome.startsWith(':') || nome === partes[i])
   })
   const fixos = ({ url }: KnownRoute) => url.split('/').filter((parte) => !parte.startsWith(':')).length
   return servem.sort((a, b) => fixos(b) - fixos(a))[0]

@@ -41,6 +41,24 @@ test('a file that ends its process, throws as it is read or has no test is one f
   for (const good of [found.one!, found.two!]) assert.deepEqual(good, { passed: 2, failed: 0, failures: [] })
 })
 
+test('what nobody caught is a failure of its file, and the next one runs', async () => {
+  const found = await ran({
+    thrown:
+      "test('throws later', async () => { setTimeout(() => { throw new Error('mais tarde') }, 5); await new Promise((r) => setTimeout(r, 200)) })",
+    refused:
+      "test('refuses alone', async () => { Promise.reject(new Error('sozinha')); await new Promise((r) => setTimeout(r, 200)) })",
+    nested: `import { describe } from 'node:test'
+      describe('all', () => { test('in it', () => {}); test('falls', () => { throw new Error('lá dentro') }) })`,
+    next: GOOD,
+  })
+  assert.equal(found.thrown!.failed, 1)
+  assert.match(found.thrown!.failures.join(), /mais tarde/)
+  assert.equal(found.refused!.failed, 1)
+  assert.match(found.refused!.failures.join(), /sozinha/)
+  assert.deepEqual([found.nested!.passed, found.next!.passed], [1, 2])
+  assert.match(found.nested!.failures.join(), /lá dentro/)
+})
+
 test('a file that never ends, with or without its loop free, is one failure; the next one runs', async () => {
   const found = await ran(
     {

@@ -30,7 +30,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   const server = await testServer()
   const template = await templateFor(server)
   const name = `prumo_teste_${process.pid}_${randomBytes(5).toString('hex')}`
-  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`))
   const connection = databaseUrl(server, name)
   const { db, pool, close } = openDatabase(connection, { poolSize: options.poolSize ?? 5, allowExitOnIdle: true })
   return {

@@ -38,7 +38,7 @@ export async function demonstrationDatabase(): Promise<TestDatabase> {
 export async function copyDemonstration(name: string): Promise<string> {
   await prepareDemonstration()
   const server = await testServer()
-  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`))
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`))
   return databaseUrl(server, name)
 }
 
