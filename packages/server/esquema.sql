@@ -6108,10 +6108,12 @@ CREATE TABLE tipos_documentos (
   guarda_fundamento text,
   restrito boolean NOT NULL GENERATED ALWAYS AS (((nivel <= 3) OR COALESCE(sensivel, false))) STORED,
   busca text GENERATED ALWAYS AS (normalizar(nome)) STORED,
+  validade_meses integer,
   CONSTRAINT tipos_documentos_guarda_desde_check CHECK (((guarda_desde >= 1) AND (guarda_desde <= 3))),
   CONSTRAINT tipos_documentos_guarda_meses_check CHECK (((guarda_meses >= 1) AND (guarda_meses <= 1200))),
   CONSTRAINT tipos_documentos_nivel_check CHECK (((nivel >= 1) AND (nivel <= 10))),
-  CONSTRAINT tipos_documentos_pkey PRIMARY KEY (id)
+  CONSTRAINT tipos_documentos_pkey PRIMARY KEY (id),
+  CONSTRAINT tipos_documentos_validade_meses_check CHECK (((validade_meses >= 1) AND (validade_meses <= 1200)))
 );
 CREATE INDEX tipos_documentos_busca ON public.tipos_documentos USING gin (busca gin_trgm_ops);
 CREATE TRIGGER tipos_documentos_unico AFTER INSERT OR UPDATE OF nome ON tipos_documentos FOR EACH ROW EXECUTE FUNCTION recusar_repetido('tipos_documentos_unico', 'nome');
