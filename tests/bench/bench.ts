@@ -10,7 +10,8 @@ import { readyForBank } from './fill-finance.ts'
 import { chooseInLaboratory, fillLaboratory } from './fill-laboratory.ts'
 import { choose, fillWorks } from './fill-works.ts'
 import type { Sample } from './floor.ts'
-import { ALL_LABORATORY, LABORATORY_VOLUMES, laboratoryNames, laboratoryVolumes, ofLaboratory } from './laboratory.ts'
+import { ALL_LABORATORY, laboratoryNames, ofLaboratory } from './laboratory.ts'
+import { LABORATORY_VOLUMES, laboratoryVolumes, prepareLaboratory } from './laboratory-volumes.ts'
 import { measure } from './measure.ts'
 import { type Operation, operations, type Tokens } from './operations.ts'
 import { measurePhones, PHONES } from './phones.ts'
@@ -204,7 +205,7 @@ async function laboratory(databases: Databases, tokens: Tokens, is: Chosen): Pro
   if (![...laboratoryNames, ...LABORATORY_VOLUMES].some(wanted)) return null
   const chosen = await withClient(databases.nosso, async (client) => {
     await fillLaboratory(client, say)
-    return chooseInLaboratory(client)
+    return { ...(await chooseInLaboratory(client)), aEmitir: await prepareLaboratory(client) }
   })
   return {
     acts: ofLaboratory(chosen, tokens).filter(({ name }) => wanted(name)),

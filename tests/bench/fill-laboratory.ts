@@ -8,7 +8,7 @@ import { PESSOA } from './fill-works.ts'
 
 export const LABORATORY = { pecas: 100_000, ensaios: 400_000, laudos: 380_000 } as const
 /** Changes when the filling does. */
-const FILLING = '1'
+const FILLING = '2'
 
 const PIECES_OF_AN_ORDER = 40
 const ORDERS = LABORATORY.ensaios / PIECES_OF_AN_ORDER
@@ -96,7 +96,10 @@ const STEPS: readonly Step[] = [
       select 98500000 + e, 'LD-' || to_char(e, 'fm000000'), 'LD-' || to_char(e, 'fm000000'), 1, 96000000 + ${ORDER}, array[96100000 + e], array[97000000 + e], array[94000000 + ${PIECE}],
         'LAB-' || to_char(${PIECE}, 'fm000000') || ' · Tipo ' || ${PIECE} % 14, ${CENTRO(`(${ORDER})`)}, ${RESULT}, ${DAY}, ${DAY} + 1, case when ${RESULT} = 1 then ${DAY} + 180 end,
         ${PESSOA('e')}, ${PESSOA('e + 1')}, 'RT', 'CREA', 3, upper(substr(md5(e::text), 1, 12)), ${PESSOA('e')}, ${DAY}, ${DAY} + interval '30 hours', 1, 'Laudo.pdf', '/x',
-        'application/pdf', 60000, ${ONTO_PAPER}, '{}', 98000000 + e, 'x', 'x', normalizar('LD-' || to_char(e, 'fm000000') || ' LAB-' || to_char(${PIECE}, 'fm000000'))
+        'application/pdf', 60000, ${ONTO_PAPER},
+        jsonb_build_object('instrumentos', '[]'::jsonb, 'demonstracao', false, 'pecas', jsonb_build_array(jsonb_build_object('equipamentoId', (94000000 + ${PIECE})::text,
+          'etiqueta', 'LAB-' || to_char(${PIECE}, 'fm000000'), 'tipo', 'Tipo', 'grupo', 1, 'classe', '2', 'resultado', ${RESULT}, 'ensaios', '[]'::jsonb))),
+        98000000 + e, 'x', 'x', normalizar('LD-' || to_char(e, 'fm000000') || ' LAB-' || to_char(${PIECE}, 'fm000000'))
       from generate_series(0, ${LABORATORY.laudos - 1}) e`,
   ],
   [

@@ -1,7 +1,6 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { LaboratoryChosen } from './fill-laboratory.ts'
 import type { Operation, Tokens } from './operations.ts'
-import { asked, type Volume } from './volumes.ts'
 import { fields, type Held, held, narrowed, sorted, words } from './works.ts'
 
 /** The acts of the laboratory: each list as it opens, what its screen narrows and sorts it by, one record whole, a piece's history. */
@@ -116,6 +115,19 @@ export function ofLaboratory(chosen: LaboratoryChosen, { solicitante, aprovador 
       paths: chosen.ordens.map((id) => `/api/laboratorio-os/${id}`),
     },
     {
+      name: 'folha-laboratorio',
+      title: 'A folha de trabalho de quarenta peças',
+      beside: 'leitura',
+      times: 8,
+      paths: chosen.ordens.map((id) => `/api/laboratorio-os/${id}/ficha`),
+    },
+    {
+      name: 'impacto',
+      title: 'Impacto de uma calibração, cem dias de ensaios',
+      times: 20,
+      paths: ['/api/instrumentos/93201/impacto'],
+    },
+    {
       name: 'laudo',
       title: 'Um laudo',
       beside: 'leitura',
@@ -140,25 +152,7 @@ export function ofLaboratory(chosen: LaboratoryChosen, { solicitante, aprovador 
 
 /** What `--atos` calls all of these. */
 export const ALL_LABORATORY = 'laboratorio'
-export const LABORATORY_VOLUMES = ['serie-7d'] as const
 export const laboratoryNames: readonly string[] = ofLaboratory(
   { pecas: [], ordens: [], laudos: [], ensaios: [], sensor: '' },
   { solicitante: '', aprovador: '', tesouraria: '' },
 ).map(({ name }) => name)
-
-/** What has a limit of its own in seconds. */
-export function laboratoryVolumes(chosen: LaboratoryChosen, { solicitante }: Tokens): Volume[] {
-  return [
-    {
-      name: 'serie-7d',
-      title: 'Gráfico de 7 dias de um sensor, uma leitura por segundo',
-      seconds: 0.3,
-      times: 15,
-      async run(port) {
-        const path = `/api/sensores/${chosen.sensor}/serie?periodo=7d`
-        const serie = await asked(port, { method: 'GET', token: solicitante }, path)
-        return `${Math.round(serie.length / 1024)} kB`
-      },
-    },
-  ]
-}

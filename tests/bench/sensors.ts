@@ -4,9 +4,11 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type pg from 'pg'
 import { openDatabase } from '../../packages/server/src/core/database/database.ts'
 import { guardarLeituras } from '../../packages/server/src/laboratorio/sensores/guarda.ts'
+import { criarDia } from '../../packages/server/src/laboratorio/sensores/particoes.ts'
 import { type Databases, withClient } from './database.ts'
 import { startProduct } from './processes.ts'
 
@@ -47,6 +49,39 @@ async function week(client: pg.Client, database: string, id: string): Promise<vo
   // As every night does.
   const { db, close } = openDatabase(database, { poolSize: 2 })
   await guardarLeituras({ db }).finally(close)
+}
+
+const HOURS_WEIGHED = 6
+/** Of a month ago, so that no other reading of the measurement falls into it. */
+const DAY_WEIGHED = -31
+
+/** Bytes that a reading takes, with its two indexes: some hours of sensors that read every second, written in the order in which they send. */
+async function weigh(client: pg.Client, database: string, ids: readonly string[], say: (line: string) => void) {
+  const dia = addDays(today(), DAY_WEIGHED)
+  const tabela = `sensores_leituras_d${dia.replaceAll('-', '')}`
+  const { db, close } = openDatabase(database, { poolSize: 2 })
+  await criarDia(db, dia).finally(close)
+  const size = async () =>
+    (
+      await client.query<{ linhas: string; indices: string }>(
+        `select pg_table_size('${tabela}') as linhas, pg_indexes_size('${tabela}') as indices`,
+      )
+    ).rows[0]!
+  const before = await size()
+  const { rowCount } = await client.query(
+    `insert into sensores_leituras (sensor_id, data, valor, qualidade)
+     select s, timestamptz '${dia}T06:00:00Z' + make_interval(secs => k), round((22 + 3 * sin(k / 700.0))::numeric, 4), 1
+     from generate_series(0, ${HOURS_WEIGHED * 3600 - 1}) as k, unnest($1::bigint[]) as s order by k / 100, s, k`,
+    [ids],
+  )
+  const after = await size()
+  const [linha, indice] = (['linhas', 'indices'] as const).map(
+    (what) => (Number(after[what]) - Number(before[what])) / rowCount!,
+  ) as [number, number]
+  const inNinetyDays = 20 * 86_400 * 90
+  say(
+    `cada leitura ocupa ${(linha + indice).toFixed(1)} bytes (${linha.toFixed(1)} da linha e ${indice.toFixed(1)} dos índices; ${rowCount} escritas): ${(((linha + indice) * inNinetyDays) / 1e9).toFixed(1)} GB para as ${inNinetyDays} de 90 dias`,
+  )
 }
 
 /** Every second each sensor sends its share; a second that is late is told by how long its sendings took. */
@@ -99,6 +134,12 @@ export async function pressSensors(
     `\n${SENSORS_SENDING} sensores, ${PER_SECOND} leituras por segundo durante ${seconds} s: ${kept} guardadas em ${took.toFixed(1)} s (${Math.round(kept / took)} por segundo), ${failed.length} falhas; cada envio, mediana ${at(times, 0.5).toFixed(0)} ms, p99 ${at(times, 0.99).toFixed(0)} ms`,
   )
   for (const one of new Set(failed.slice(0, 5))) say(`  ${one}`)
+  await weigh(
+    client,
+    database,
+    sensores.map(({ id }) => id),
+    say,
+  )
 
   const { id } = await sensor(client, `Semana ${randomBytes(3).toString('hex')}`)
   await week(client, database, id)

@@ -113,7 +113,7 @@ journey(
     await sees(page.getByLabel('0 de 20 itens resolvidos'))
     await assertAccessible(page)
     await picture(page, 'ordem-ficha')
-    await page.getByRole('link', { name: /^LUVA-1\s*Luva/ }).click()
+    await page.getByRole('link', { name: 'LUVA-1', exact: true }).click()
     await arrives(page, new RegExp(`${BASE}/${id}/laudo/\\d+`))
     await sees(page.getByRole('heading', { name: 'Equipamento' }))
     await assertAccessible(page)

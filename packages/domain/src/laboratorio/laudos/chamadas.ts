@@ -8,6 +8,7 @@ import {
   listQuery,
   plainDay,
   totalAnswer,
+  workAnswer,
   yesOrNo,
 } from '../../core/consulta.ts'
 import { idSchema } from '../../core/schema.ts'
@@ -96,7 +97,8 @@ export const chamadasDeLaudos = {
         .max(1000)
         .transform((todos) => [...new Set(todos)]),
     }),
-    answer: z.object({ laudos: z.array(emitido) }),
+    /** Of more than a hundred, a long work. */
+    answer: z.union([z.object({ laudos: z.array(emitido) }), workAnswer]),
   }),
   devolver: defineChamada({
     metodo: 'POST',

@@ -129,9 +129,9 @@ export const printable = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no glyph; line breaks stay.
     .replace(/[\x00-\x09\x0b-\x1f\x7f\u200b\ufeff]+/g, ' ')
 
-/** Printable text in which a word longer than a narrow column (a code, an address) may break anywhere. */
-const wrapped = (text: string): Content => {
-  const parts = printable(text).split(/(\S{21,})/)
+/** Printable text in which a word longer than a narrow column (an address), or a code of more than `letters`, may break anywhere. */
+export const wrapped = (text: string, letters = 20): Content => {
+  const parts = printable(text).split(new RegExp(`(\\S{21,}|(?=\\S*\\d)\\S{${letters + 1},})`))
   if (parts.length === 1) return parts[0]!
   return { text: parts.map((part, index) => (index % 2 ? { text: part, wordBreak: 'break-all' } : part)) }
 }
@@ -162,7 +162,7 @@ export const letterhead = (name: string, lines: readonly string[], beside: reado
       width: 'auto',
       alignment: 'right',
       margin: [12, 2, 0, 0],
-      stack: beside.map((line) => ({ text: printable(line), fontSize: 8.5 })),
+      stack: beside.map((line) => ({ text: printable(line), fontSize: 8.5, noWrap: true })),
     },
   ],
   margin: [0, 0, 0, 10],
@@ -233,10 +233,11 @@ export function itemsTable(
   }
 }
 
-const textOf = ({ kind }: PdfColumn, value: string | number): Content =>
+/** A letter is some six points wide: a column breaks the codes that are longer than it. */
+const textOf = ({ kind, width }: PdfColumn, value: string | number): Content =>
   typeof value === 'number' && (kind === 'money' || kind === 'price')
     ? (kind === 'money' ? formatMoney : formatPreco)(value)
-    : wrapped(String(value))
+    : wrapped(String(value), typeof width === 'number' ? Math.min(20, Math.floor(width / 6)) : 20)
 
 const lined = ({ vertical }: { vertical: number }) => ({
   hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),

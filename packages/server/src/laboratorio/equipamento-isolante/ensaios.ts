@@ -30,7 +30,7 @@ export async function ensaiosDaPeca(ctx: Ctx, id: string): Promise<EnsaioDaPeca[
       o.id as os_id, o.numero as os_numero, l.id as laudo_id, l.identificacao as laudo
     from ensaios_eletricos as e
       left join laboratorio_os as o on o.id = e.os_id and ${inScope(ctx, laboratorioOs, 'o')}
-      left join lateral (select d.id, d.identificacao from laudos as d where e.id = any(d.ensaios_ids)
+      left join lateral (select d.id, d.identificacao from laudos as d where d.ensaios_ids @> array[e.id]
         and d.status in (${literals(JA_EMITIDOS)}) and ${inScope(ctx, laudos, 'd')} order by d.id desc limit 1) as l on true
     where e.equipamento_id = ${id}::bigint order by e.fim desc, e.id desc`.execute(ctx.db)
   return rows.map(({ osId, osNumero, laudoId, laudo, ...ensaio }) => ({

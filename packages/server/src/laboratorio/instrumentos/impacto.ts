@@ -51,7 +51,7 @@ const feitos = (instrumentoId: string, { desde, ate }: Periodo): RawBuilder<unkn
 }
 /** Laudos `l` that print one of them. */
 const deles = (instrumentoId: string, periodo: Periodo): RawBuilder<unknown> =>
-  sql`laudos as l where exists (select 1 from ${feitos(instrumentoId, periodo)} and e.id = any(l.ensaios_ids))`
+  sql`laudos as l where l.id in (select d.id from ${feitos(instrumentoId, periodo)} join laudos as d on d.ensaios_ids @> array[e.id])`
 
 /** How many, whoever sees them. */
 export async function contarAfetados(

@@ -55,53 +55,23 @@ type Linha = Omit<LinhaDaFicha, 'peca' | 'criterio' | 'semCriterio' | 'ensaio' |
 
 async function itensDe(db: Db | Tx, onde: RawBuilder<boolean>): Promise<Linha[]> {
   const { rows } = await sql<
-    Linha & PecaDaOrdem & { itemId: string }
-  >`select i.id as item_id, i.revisao, i.sequencia, i.fase,
-      i.status, i.condicao, i.motivo_nao_ensaiado, i.valor, ${laudoDoItem} as laudo_id,
-      (select count(*)::int from fotos as f where f.entidade = ${laboratorioOsItens.name} and f.registro_id = i.id) as total_fotos,
-      ${colunasDaPeca}, e.tipo_equipamento_id, e.diametro_mm
+    Omit<Linha, 'peca'> & { equipamentoId: string }
+  >`select i.id, i.revisao, i.sequencia, i.fase, i.status, i.condicao, i.motivo_nao_ensaiado, i.valor,
+      ${laudoDoItem} as laudo_id, e.id as equipamento_id, e.tipo_equipamento_id, e.diametro_mm,
+      (select count(*)::int from fotos as f where f.entidade = ${laboratorioOsItens.name} and f.registro_id = i.id) as total_fotos
     from laboratorio_os_itens as i join equipamentos_isolantes as e on e.id = i.equipamento_id
-      join tipos_equipamento as t on t.id = e.tipo_equipamento_id
     where ${onde} order by i.sequencia`.execute(db)
-  return rows.map(
-    ({
-      itemId,
-      id,
-      etiqueta,
-      tipo,
-      grupo,
-      classe,
-      numeroSerie,
-      fabricante,
-      modelo,
-      tamanho,
-      comprimentoMm,
-      lado,
-      situacao,
-      dataUltimoEnsaio,
-      dataProximoEnsaio,
-      ...item
-    }) => ({
-      ...item,
-      id: itemId,
-      peca: {
-        id,
-        etiqueta,
-        tipo,
-        grupo,
-        classe,
-        numeroSerie,
-        fabricante,
-        modelo,
-        tamanho,
-        comprimentoMm,
-        lado,
-        situacao,
-        dataUltimoEnsaio,
-        dataProximoEnsaio,
-      },
-    }),
+  const pecas = await pecasDe(
+    db,
+    rows.map(({ equipamentoId }) => equipamentoId),
   )
+  return rows.map(({ equipamentoId, ...item }) => ({ ...item, peca: pecas.get(equipamentoId)! }))
+}
+
+async function pecasDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PecaDaOrdem>> {
+  const { rows } = await sql<PecaDaOrdem>`select ${colunasDaPeca} from equipamentos_isolantes as e
+    join tipos_equipamento as t on t.id = e.tipo_equipamento_id where e.id = any(${idArray(ids)})`.execute(db)
+  return new Map(rows.map((peca) => [peca.id, peca]))
 }
 
 async function criteriosDe(db: Db | Tx, tipos: readonly string[]): Promise<Criterio[]> {

@@ -23,7 +23,7 @@ const resultado: RawBuilder<number | null> = sql`case
   when i.status in (${literals([I.ensaiado, I.laudoEmitido])}) then ${ultimoResultado} end`
 
 /** The laudo that speaks for an item `i`: the last that was neither replaced nor cancelled. */
-export const laudoDoItem = sql<string | null>`(select l.id from laudos as l where i.id = any(l.os_itens_ids)
+export const laudoDoItem = sql<string | null>`(select l.id from laudos as l where l.os_itens_ids @> array[i.id]
   and l.status not in (${literals([STATUS_DE_LAUDO.substituido, STATUS_DE_LAUDO.cancelado])})
   order by (l.status = ${sql.lit(STATUS_DE_LAUDO.emitido)}) desc, l.id desc limit 1)`
 

@@ -26,6 +26,8 @@ import { useDelete } from './useDelete.ts'
 
 export type DetailScreenProps = {
   entity: Entity
+  /** What it is, under its name; its screen's, where the name says that already. */
+  subtitle?: (record: AnyRecord) => ReactNode
   /** Buttons of a screen of its own, after 'Voltar'. */
   actions?: ((record: AnyRecord) => ReactNode) | undefined
   /** How it stands, and the acts of a flow of its own, where no sheet is declared: the rare ones wait under their dots. */
@@ -39,7 +41,7 @@ export type DetailScreenProps = {
 }
 
 export function DetailScreen(props: DetailScreenProps) {
-  const { entity, actions, tag, steps, above, below, history = entity.name } = props
+  const { entity, subtitle, actions, tag, steps, above, below, history = entity.name } = props
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const router = useRouter()
   const record = useRecord(entity, id)
@@ -95,7 +97,7 @@ export function DetailScreen(props: DetailScreenProps) {
             )}
           </>
         }
-        subtitle={entity.tela.rotulo}
+        subtitle={subtitle ? subtitle(data) : entity.tela.rotulo}
         acts={
           <>
             {actions?.(data)}

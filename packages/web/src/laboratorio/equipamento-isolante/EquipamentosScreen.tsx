@@ -15,6 +15,7 @@ import { PapersOfChosen } from '../../core/list/PapersOfChosen.tsx'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import { CodeOnly } from '../../ui/CodeName.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import css from './Equipamentos.module.css'
 import { EtiquetasMenu } from './EtiquetasMenu.tsx'
@@ -77,8 +78,11 @@ const colunas = (nameOf: NameOf): Column<EquipamentoDaLista>[] => [
   {
     id: 'centroDeCustoId',
     header: 'Contrato',
+    kind: 'number',
+    align: 'left',
     card: 'none',
-    cell: ({ centroDeCustoId }) => (centroDeCustoId ? curto(nameOf('contas-contrato', centroDeCustoId) ?? '…') : '–'),
+    cell: ({ centroDeCustoId }) =>
+      centroDeCustoId ? <CodeOnly>{nameOf('contas-contrato', centroDeCustoId) ?? '…'}</CodeOnly> : '–',
   },
   {
     id: 'dataUltimoEnsaio',

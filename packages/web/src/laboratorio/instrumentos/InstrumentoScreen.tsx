@@ -4,6 +4,7 @@ import {
   aspectosDeInstrumento,
   SITUACAO_DE_INSTRUMENTO,
   situacoesDeInstrumento,
+  tiposDeInstrumento,
 } from '@prumo/domain/laboratorio/instrumentos/codigos.ts'
 import { fluxoDoInstrumento } from '@prumo/domain/laboratorio/instrumentos/fluxo.ts'
 import { instrumentos } from '@prumo/domain/laboratorio/instrumentos/instrumentos.ts'
@@ -11,10 +12,12 @@ import { prazoDe } from '@prumo/domain/laboratorio/instrumentos/utilizavel.ts'
 import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { Figures } from '../../ui/Figures.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { Calibracoes } from './Calibracoes.tsx'
 import { CalibrarDialog } from './CalibrarDialog.tsx'
 import { Impacto } from './Impacto.tsx'
@@ -29,6 +32,7 @@ export function InstrumentoScreen() {
   const [calibrando, calibrar] = useState<InstrumentoLido | null>(null)
   const adiciona = usePermission(tela, 'adicionar')
   const edita = usePermission(tela, 'editar')
+  const phone = usePhone()
   return (
     <>
       <DetailScreen
@@ -40,20 +44,35 @@ export function InstrumentoScreen() {
             codigo={(um as InstrumentoLido).situacao}
           />
         )}
-        steps={(um, raros) => (
-          <>
-            {(adiciona || edita) && (um as InstrumentoLido).situacao !== SITUACAO_DE_INSTRUMENTO.descartado && (
-              <Button
-                variant="default"
-                leftSection={<IconCertificate size={16} />}
-                onClick={() => calibrar(um as InstrumentoLido)}
-              >
-                Registrar calibração
-              </Button>
-            )}
-            <AcoesDoRegistro fluxo={fluxoDoInstrumento} record={um} raros={raros} />
-          </>
-        )}
+        subtitle={(um) => {
+          const { nome, tipo } = um as InstrumentoLido
+          return `${nome} · ${tiposDeInstrumento[tipo as keyof typeof tiposDeInstrumento]}`
+        }}
+        steps={(um, raros) => {
+          const registrar: RareAct = {
+            label: 'Registrar calibração',
+            icon: <IconCertificate size={16} />,
+            allowed: true,
+            reason: '',
+            onClick: () => calibrar(um as InstrumentoLido),
+          }
+          const pode = (adiciona || edita) && (um as InstrumentoLido).situacao !== SITUACAO_DE_INSTRUMENTO.descartado
+          return (
+            <>
+              {pode && !phone && (
+                <Button variant="default" leftSection={registrar.icon} onClick={registrar.onClick}>
+                  {registrar.label}
+                </Button>
+              )}
+              {/* A phone's foot has room for two. */}
+              <AcoesDoRegistro
+                fluxo={fluxoDoInstrumento}
+                record={um}
+                raros={pode && phone ? [registrar, ...raros] : raros}
+              />
+            </>
+          )
+        }}
         // What one comes for is before the register.
         above={(um) => (
           <>

@@ -33,6 +33,7 @@ import { referencesIn, useNames } from '../../core/wire/references.ts'
 import { usePapers } from '../../core/works/usePapers.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { Atos } from './Atos.tsx'
 import { EnviarDialog } from './EnviarDialog.tsx'
 import css from './Laudos.module.css'
@@ -148,6 +149,7 @@ function Cabeca({ laudo }: { laudo: UmLaudo }) {
   const mayEdit = usePermission(tela, 'editar')
   const { baixar, fazendo } = usePapers(chamadasDeLaudos.pdf)
   const naVez = useNaVez()
+  const phone = usePhone()
   const [enviando, setEnviando] = useState(false)
   const raros = useRaros(laudo, () => setEnviando(true))
   // Beside the list of what waits, only what decides it is in sight.
@@ -171,6 +173,9 @@ function Cabeca({ laudo }: { laudo: UmLaudo }) {
         ]
       : []),
   ]
+  // A phone's foot has room for one beside the next step.
+  const aVista = phone ? outros.slice(-1) : outros
+  const sobram = outros.filter((um) => naVez || !aVista.includes(um))
   return (
     <>
       <RecordHead
@@ -186,7 +191,7 @@ function Cabeca({ laudo }: { laudo: UmLaudo }) {
         acts={
           <>
             {!naVez &&
-              outros.map(({ label, icon, onClick, allowed, reason }) => (
+              aVista.map(({ label, icon, onClick, allowed, reason }) => (
                 <GatedButton
                   key={label}
                   variant="default"
@@ -198,7 +203,7 @@ function Cabeca({ laudo }: { laudo: UmLaudo }) {
                   {label}
                 </GatedButton>
               ))}
-            <Atos laudo={laudo} raros={[...(naVez ? outros : []), ...raros]} />
+            <Atos laudo={laudo} raros={[...sobram, ...raros]} />
           </>
         }
       />

@@ -17,6 +17,7 @@ import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand, useRecord } from '../../core/wire/records.ts'
+import { followWork } from '../../core/works/follow-work.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
@@ -95,16 +96,18 @@ const colunas = (veLaudos: boolean): Column<LinhaDaFicha>[] => [
   },
   {
     id: 'etiqueta',
-    header: 'Equipamento',
+    header: 'Etiqueta',
     kind: 'title',
     card: 'title',
     sortValue: ({ peca }) => peca.etiqueta,
-    cell: ({ peca }) => (
-      <>
-        {peca.etiqueta}
-        <span className={css.medida}>{descricaoDaPeca(peca)}</span>
-      </>
-    ),
+    cell: ({ peca }) => <span data-whole>{peca.etiqueta}</span>,
+  },
+  {
+    id: 'equipamento',
+    header: 'Equipamento',
+    card: 'line',
+    sortValue: ({ peca }) => descricaoDaPeca(peca),
+    cell: ({ peca }) => descricaoDaPeca(peca),
   },
   {
     id: 'fase',
@@ -116,7 +119,7 @@ const colunas = (veLaudos: boolean): Column<LinhaDaFicha>[] => [
   {
     id: 'criterio',
     header: 'Critério',
-    card: 'line',
+    card: 'none',
     sortValue: ({ criterio }) => criterio?.nome,
     cell: (item) => <Criterio item={item} />,
   },
@@ -269,7 +272,8 @@ function Selecao({ os, escolhidos, onFeito }: SelecaoProps) {
           if (!sim) return
           try {
             const feita = await emitir.run(aEmitir.map((item) => item.id))
-            toast.success(`${muitos(feita.laudos.length)} ${feita.laudos.length === 1 ? 'emitido' : 'emitidos'}.`)
+            if ('trabalhoId' in feita) void followWork(feita.trabalhoId, `${muitos(aEmitir.length)} sendo emitidos`)
+            else toast.success(`${muitos(feita.laudos.length)} ${feita.laudos.length === 1 ? 'emitido' : 'emitidos'}.`)
             onFeito()
           } catch (error) {
             await showResult({ kind: 'failure', title: os.numero, message: (error as Error).message })

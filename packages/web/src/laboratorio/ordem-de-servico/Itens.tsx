@@ -1,4 +1,4 @@
-import { fasesDeEnsaio, SITUACAO_DE_ITEM } from '@prumo/domain/laboratorio/codigos.ts'
+import { SITUACAO_DE_ITEM } from '@prumo/domain/laboratorio/codigos.ts'
 import { resultadoDoItem } from '@prumo/domain/laboratorio/ordem-de-servico/andamento.ts'
 import { chamadasDeOrdens } from '@prumo/domain/laboratorio/ordem-de-servico/chamadas.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
@@ -24,6 +24,9 @@ import { descricaoDaPeca, enderecoDoItem, type Ordem, tela, useFicha } from './o
 
 const I = SITUACAO_DE_ITEM
 
+const resultado = ({ status, ensaio }: LinhaDaFicha) =>
+  resultadoDoItem({ status, resultado: ensaio?.resultado ?? null })
+
 const COLUNAS: Column<LinhaDaFicha>[] = [
   {
     id: 'sequencia',
@@ -40,7 +43,7 @@ const COLUNAS: Column<LinhaDaFicha>[] = [
     kind: 'title',
     card: 'title',
     sortValue: ({ peca }) => peca.etiqueta,
-    cell: ({ peca }) => peca.etiqueta,
+    cell: ({ peca }) => <span data-whole>{peca.etiqueta}</span>,
   },
   {
     id: 'equipamento',
@@ -55,13 +58,6 @@ const COLUNAS: Column<LinhaDaFicha>[] = [
     card: 'none',
     sortValue: ({ peca }) => peca.numeroSerie,
     cell: ({ peca }) => peca.numeroSerie,
-  },
-  {
-    id: 'fase',
-    header: 'Fase',
-    card: 'none',
-    sortValue: ({ fase }) => fase,
-    cell: ({ fase }) => fasesDeEnsaio[fase as keyof typeof fasesDeEnsaio],
   },
   {
     id: 'condicao',
@@ -86,14 +82,17 @@ const COLUNAS: Column<LinhaDaFicha>[] = [
     kind: 'status',
     card: 'line',
     sortValue: ({ status }) => status,
-    cell: ({ status, ensaio }) => {
-      const resultado = resultadoDoItem({ status, resultado: ensaio?.resultado ?? null })
-      return (
-        <span className={css.tags}>
-          <SituacaoDoItem status={status} />
-          {resultado !== null && status !== I.reprovadoNoVisual && <Resultado resultado={resultado} />}
-        </span>
-      )
+    cell: ({ status }) => <SituacaoDoItem status={status} />,
+  },
+  {
+    id: 'resultado',
+    header: 'Resultado',
+    kind: 'status',
+    card: 'line',
+    sortValue: resultado,
+    cell: (item) => {
+      const codigo = resultado(item)
+      return codigo === null ? null : <Resultado resultado={codigo} />
     },
   },
 ]

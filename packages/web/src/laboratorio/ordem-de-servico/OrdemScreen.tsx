@@ -35,6 +35,7 @@ import { type NameOf, referencesIn, useNames } from '../../core/wire/references.
 import { usePapers } from '../../core/works/usePapers.ts'
 import { Figures } from '../../ui/Figures.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { Itens } from './Itens.tsx'
 import { Prazo, Progresso, StatusDaOs } from './Marcas.tsx'
 import css from './Ordens.module.css'
@@ -118,6 +119,7 @@ function Cabeca({ os, nameOf, onDecidido }: CabecaProps) {
   const router = useRouter()
   const mayEdit = usePermission(tela, 'editar')
   const naVez = useNaVez()
+  const phone = usePhone()
   const [dialogo, setDialogo] = useState<'entregar' | 'planilha' | null>(null)
   const raros = useRaros(os, () => setDialogo('planilha'))
   const deQuem =
@@ -149,6 +151,8 @@ function Cabeca({ os, nameOf, onDecidido }: CabecaProps) {
           },
         ]),
   ]
+  // A phone's foot has room for one beside the next step.
+  const aVista = phone ? outros.slice(0, 1) : outros
   const { acoes = [] } = os as { acoes?: readonly Acao[] }
   return (
     <>
@@ -160,7 +164,7 @@ function Cabeca({ os, nameOf, onDecidido }: CabecaProps) {
         acts={
           <>
             {!naVez &&
-              outros.map(({ label, icon, onClick, allowed, reason }) => (
+              aVista.map(({ label, icon, onClick, allowed, reason }) => (
                 <GatedButton
                   key={label}
                   variant="default"
@@ -177,7 +181,7 @@ function Cabeca({ os, nameOf, onDecidido }: CabecaProps) {
               estado={os.status}
               pode={possibilidades(acoes)}
               nome={`a ordem de serviço ${os.numero}`}
-              raros={[...(naVez ? outros : []), ...raros]}
+              raros={[...(naVez ? outros : outros.slice(aVista.length)), ...raros]}
               abrir={{ entregar: () => setDialogo('entregar') }}
               agir={async (ato, dados) => {
                 await run({ dados, para: Number(paraDe(fluxoDaOs.atos[ato])) })

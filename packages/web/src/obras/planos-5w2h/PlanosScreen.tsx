@@ -3,8 +3,9 @@ import { chamadasDePlanos } from '@prumo/domain/obras/planos-5w2h/chamadas.ts'
 import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { IconFileTypePdf, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
+import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
 import { ChosenBar, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
@@ -14,11 +15,10 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { colunas, REFERENCIAS } from './colunas.tsx'
-import { Filtrar } from './Filtrar.tsx'
+import { filtros } from './filtros.ts'
 import { PainelDoPlano } from './PainelDoPlano.tsx'
 import type { Plano } from './plano.ts'
 import { QuadroDePlanos } from './QuadroDePlanos.tsx'
-import { useFiltros } from './useFiltros.ts'
 
 const { tela } = planos5w2h
 const VISOES = { lista: 'Lista', quadro: 'Quadro' } as const
@@ -27,10 +27,10 @@ const SINAIS = { lista: IconList, quadro: IconLayoutKanban }
 /** Plans of action: list or board at the left, the plan that is open at the right (design, Works 4.8). */
 export function PlanosScreen() {
   const phone = usePhone()
-  const filtros = useFiltros()
+  const filters = useDeclaredFilters(filtros)
   const [visao, mudarVisao] = useAddressValue('visao')
   const [aberto, abrir] = useAddressValue('planoId')
-  const list = useListBody<Plano>(planos5w2h, tela, filtros.filtro)
+  const list = useListBody<Plano>(planos5w2h, tela, filters.filtro)
   const { inSight } = list
   const mayAdd = usePermission(tela, 'adicionar')
   const nameOf = useNames(useMemo(() => referencesIn(planos5w2h, inSight, REFERENCIAS), [inSight]))
@@ -52,11 +52,7 @@ export function PlanosScreen() {
     placeholder: 'Buscar por número, título, origem…',
     actions: escolha,
     create: { label: 'Novo plano', may: mayAdd, reason: 'Você não tem permissão para adicionar planos de ação' },
-    filters: (
-      <FilterMenu {...list.menu}>
-        <Filtrar filtros={filtros} />
-      </FilterMenu>
-    ),
+    filters: <DeclaredFilterMenu filters={filters} menu={list.menu} />,
   }
   return (
     <>

@@ -10,18 +10,17 @@ import { telas } from '@prumo/domain/telas.ts'
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { DeclaredFilterMenu } from '../../core/filters/DeclaredFilterMenu.tsx'
+import { useDeclaredFilters } from '../../core/filters/useDeclaredFilters.ts'
 import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
-import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { newAddress } from '../../core/screens/addresses.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { optionsOf } from '../../ui/form/options-of.ts'
+import { filtros } from './filtros.ts'
 import { type Lista, tela, versaoEscrita } from './lista.ts'
-import { useFiltros } from './useFiltros.ts'
 
 const colunas = (nameOf: NameOf, veInspecoes: boolean): Column<Lista>[] => [
   { id: 'nome', header: 'Nome', kind: 'title', card: 'title', hideable: false, cell: ({ nome }) => nome },
@@ -80,8 +79,8 @@ const REFERENCIAS = ['contratosIds']
 
 /** Design, Works 7.1: what is asked, of what, in which version, and how often it was used. */
 export function QuestionariosScreen() {
-  const { filtro, tipo, status, mudarTipo, mudarStatus } = useFiltros()
-  const list = useListBody<Lista>(questionarios, tela, filtro)
+  const filters = useDeclaredFilters(filtros)
+  const list = useListBody<Lista>(questionarios, tela, filters.filtro)
   const { inSight, go } = list
   const [modelos, verModelos] = useState(false)
   // The page of a new one opens with editar (Spec 3 §2.2); to keep it is to add.
@@ -107,24 +106,7 @@ export function QuestionariosScreen() {
           </Button>
         )
       }
-      filters={
-        <FilterMenu {...list.menu}>
-          <FilterSelect
-            label="Tipo"
-            data={optionsOf(tiposDeInspecao)}
-            value={tipo}
-            onChange={mudarTipo}
-            placeholder="Todos"
-          />
-          <FilterSelect
-            label="Status"
-            data={optionsOf(statusDeQuestionario)}
-            value={status}
-            onChange={mudarStatus}
-            placeholder="Todos"
-          />
-        </FilterMenu>
-      }
+      filters={<DeclaredFilterMenu filters={filters} menu={list.menu} />}
       selection="multiple"
     >
       <ChosenBar list={list}>
