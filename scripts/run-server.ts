@@ -1,3 +1,4 @@
+import { forgetStart } from '../packages/server/src/core/processes/forget-start.ts'
 import { main } from '../packages/server/src/main.ts'
 
 /** What the person who starts the server can put right is said in a sentence; anything else is a defect, with its trace. */
@@ -7,6 +8,7 @@ const PLAIN = new Set(['ConfigError', 'DataFolderError', 'MigrationError'])
 export async function runServer(options: { demo: boolean }): Promise<void> {
   try {
     await main(options)
+    forgetStart()
   } catch (error) {
     console.error(`\n${explain(error as NodeJS.ErrnoException)}\n`)
     process.exit(1)

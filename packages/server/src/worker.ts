@@ -43,6 +43,8 @@ try {
   const { port, firstRun } = await serve({ config, connection: begun.connection, log, code: begun.code }, undo)
   // Kept now, so that whoever comes in the place of one that was killed reads it.
   process.getBuiltinModule('node:module').flushCompileCache()
+  const { forgetStart } = await import('./core/processes/forget-start.ts')
+  forgetStart()
   await tell({ kind: 'ready', port, firstRun })
 } catch (thrown) {
   const { name, message, stack, code, port, address } = thrown as Error & {
