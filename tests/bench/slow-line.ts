@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 /** Issue 18: CPU ÷ 4, 1.6 Mbit/s down, 150 ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER = 4
+/** Beyond it the measure is given up: nobody waits so long. */
+const PATIENCE_MS = 30_000
 
 export interface FirstRow {
   /** From the address asked to the first row in sight. */
@@ -24,15 +26,25 @@ export async function stranger(browser: Browser, url: string, cookie: string): P
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ ...named(cookie), url }])
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   return context
 }
 const named = (cookie: string) => ({ name: cookie.split('=')[0]!, value: cookie.slice(cookie.indexOf('=') + 1) })
+
+/** What a page has asked for and not got; the live channel never ends. */
+const underWay = new WeakMap<Page, Set<string>>()
 
 /** A page behind that line. */
 export async function slowPage(context: BrowserContext): Promise<{ page: Page; line: CDPSession }> {
   const page = await context.newPage()
   const line = await context.newCDPSession(page)
+  const open = new Set<string>()
+  underWay.set(page, open)
+  line.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (type !== 'EventSource' && request.url.startsWith('http')) open.add(requestId)
+  })
+  line.on('Network.loadingFinished', ({ requestId }) => open.delete(requestId))
+  line.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId))
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', LINE)
   await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -77,38 +89,60 @@ export async function firstRow(page: Page, line: CDPSession, address: string): P
   }
 }
 
-/** Nothing is waited for any more, as after some seconds of reading. */
-export const rested = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle').catch(() => {})
-  await page.waitForTimeout(6_000)
+const READS_MS = 5_000
+const LONGEST_MS = 20_000
+const STILL_MS = 700
+
+/** Somebody reads for some seconds; what comes meanwhile has come. */
+export async function rested(page: Page): Promise<void> {
+  const began = performance.now()
+  let still = began
+  for (;;) {
+    await page.waitForTimeout(100)
+    const now = performance.now()
+    if (underWay.get(page)!.size > 0) still = now
+    if (now - began > LONGEST_MS || (now - began > READS_MS && now - still > STILL_MS)) return
+  }
+}
+
+/** Where it is gone to: the address, where one is known, and what stands there once the screen shows what it is for. */
+export interface Arrival {
+  readonly address: string | null
+  readonly shows: string
 }
 
 /** Points at what is clicked, as a hand does, clicks it, and says how long until the next screen stands with what it shows. */
-export async function goesTo(page: Page, click: string, arrived: string | null): Promise<number> {
+export async function goesTo(page: Page, click: string, { address, shows }: Arrival): Promise<number> {
   const target = page.locator(click).first()
   await target.hover()
   await page.waitForTimeout(200)
-  await page.evaluate((address) => {
-    const here = location.pathname
-    const look = () => {
-      const main = document.querySelector('main')
-      const there = address ? location.pathname === address : location.pathname !== here
-      const stands =
-        there &&
-        main?.querySelector('[data-row], h1, h2') &&
-        !main.querySelector('[class*=skeleton i], [aria-hidden] [class*=bone i], [aria-busy=true]')
-      if (!stands) return void requestAnimationFrame(look)
-      requestAnimationFrame(() => Object.assign(globalThis, { stoodAt: performance.now() }))
-    }
-    document.addEventListener(
-      'click',
-      () => {
-        Object.assign(globalThis, { clickedAt: performance.now(), stoodAt: undefined })
-        requestAnimationFrame(look)
-      },
-      { capture: true, once: true },
-    )
-  }, arrived)
+  await page.evaluate(
+    ({ address, shows }) => {
+      const main = document.querySelector('main')!
+      const from = location.pathname
+      // The address changes before the screen does.
+      const before = main.querySelector('h1') ?? main.firstElementChild
+      const look = () => {
+        const there = address ? location.pathname === address : location.pathname !== from
+        const stands =
+          there &&
+          !before?.isConnected &&
+          main.querySelector(shows) &&
+          !main.querySelector('[class*="_bone"], [role=status][aria-label=Carregando]')
+        if (!stands) return void requestAnimationFrame(look)
+        requestAnimationFrame(() => Object.assign(globalThis, { stoodAt: performance.now() }))
+      }
+      document.addEventListener(
+        'click',
+        () => {
+          Object.assign(globalThis, { clickedAt: performance.now(), stoodAt: undefined })
+          requestAnimationFrame(look)
+        },
+        { capture: true, once: true },
+      )
+    },
+    { address, shows },
+  )
   await target.click()
   return page
     .waitForFunction(() => {

@@ -23,7 +23,8 @@ const telaDePedidos = (tela: Tela): ScreenRoute[] => {
       tela,
       path: base,
       flag: 'visualizar',
-      asks: '/api/pedidos?lote=0&maxLote=100',
+      // With the columns that it opens with, as the screen itself writes them: another address would be another question.
+      asks: '/api/pedidos?colunas=numero%2Cstatus%2Ctipo%2CvalorTotal&lote=0&maxLote=100',
       load: async () => {
         const { PedidosScreen } = await import('./PedidosScreen.tsx')
         return () => createElement(PedidosScreen, { tela })
