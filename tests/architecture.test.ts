@@ -29,6 +29,7 @@ test('each core stays small enough to be read in an afternoon', () => {
     'server/src/core/files/': 1450,
     'server/src/core/filters/': 50,
     'server/src/core/http/': 750,
+    'server/src/core/importacao/': 425,
     'server/src/core/isolated/': 450,
     'server/src/core/lists/': 450,
     'server/src/core/live/': 550,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import { telas } from '@prumo/domain/telas.ts'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { cenario, trabalho } from '../packages/server/src/dp/livro/livro.cenario.ts'
 import { type Casa, montar } from '../packages/server/src/sgi/documentos/sgi.cenario.ts'
+import { writtenPages } from './kit/written.ts'
 
 /** What is written on paper is read on it: nothing beyond the margin, no word of a column cut in two. */
 
@@ -14,31 +14,6 @@ before(async () => {
   casa = await montar()
 })
 after(() => casa.t.close())
-
-interface Escrito {
-  readonly texto: string
-  readonly de: number
-  readonly ate: number
-}
-
-/** The runs of text of each page, from where to where, and how wide the page is. */
-async function escritos(pdf: Uint8Array): Promise<{ largura: number; textos: Escrito[] }[]> {
-  const documento = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true, verbosity: 0 }).promise
-  const paginas = []
-  for (let n = 1; n <= documento.numPages; n++) {
-    const pagina = await documento.getPage(n)
-    const { items } = await pagina.getTextContent()
-    paginas.push({
-      largura: pagina.view[2]!,
-      textos: items.flatMap((item) =>
-        'str' in item && item.str.trim()
-          ? [{ texto: item.str, de: item.transform[4] as number, ate: (item.transform[4] as number) + item.width }]
-          : [],
-      ),
-    })
-  }
-  return paginas
-}
 
 test('the master list stays on the page, whatever its documents say', async () => {
   await casa.documento({
@@ -54,7 +29,7 @@ test('the master list stays on the page, whatever its documents say', async () =
     proximaVerificacao: '2027-03-04',
   })
   const { raw } = await casa.gestor.get('/api/sgi-documentos/lista-mestra')
-  const paginas = await escritos(raw)
+  const paginas = await writtenPages(raw)
   for (const { largura, textos } of paginas)
     for (const { texto, de, ate } of textos)
       assert.ok(de >= MARGEM - 1 && ate <= largura - MARGEM + 1, `“${texto}” vai de ${de} a ${ate}, de ${largura}`)
@@ -86,7 +61,7 @@ test('a book numbers its pages as its index does, on each of them as it is read,
     formato: 2,
   })
   const bytes = [...(await baixar()).arquivos.values()][0]!
-  const paginas = await escritos(bytes)
+  const paginas = await writtenPages(bytes)
   assert.equal(paginas.length, 5)
   for (const [n, { textos }] of paginas.entries()) {
     const numeros = textos.map(({ texto }) => texto).filter((texto) => /página \d/i.test(texto))

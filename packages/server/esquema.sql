@@ -146,19 +146,6 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.aprs_nomes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_TABLE_NAME = 'obras' THEN
-    UPDATE aprs SET numero = numero WHERE obra_id = NEW.id;
-  ELSE
-    UPDATE aprs SET numero = numero WHERE equipe_id = NEW.id;
-  END IF;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.arquivos_de_laudos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -616,23 +603,6 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.inspecoes_nomes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_TABLE_NAME = 'questionarios' THEN
-    UPDATE inspecoes SET numero = numero WHERE questionario_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'obras' THEN
-    UPDATE inspecoes SET numero = numero WHERE obra_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'equipes' THEN
-    UPDATE inspecoes SET numero = numero WHERE equipe_id = NEW.id;
-  ELSE
-    UPDATE inspecoes SET numero = numero WHERE veiculo_id = NEW.id;
-  END IF;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.inventario_segue_colaborador()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -703,16 +673,8 @@ CREATE OR REPLACE FUNCTION public.laboratorio_os_nomes()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_TABLE_NAME = 'obras' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE obra_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'equipes' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE equipe_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'clientes_laboratorio' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE cliente_id = NEW.id;
-  ELSE
-    UPDATE laboratorio_os SET numero = numero
-      WHERE id IN (SELECT os_id FROM laboratorio_os_itens WHERE equipamento_id = NEW.id);
-  END IF;
+  UPDATE laboratorio_os SET numero = numero
+    WHERE id IN (SELECT os_id FROM laboratorio_os_itens WHERE equipamento_id = NEW.id);
   RETURN NULL;
 END $function$;
 
@@ -828,6 +790,22 @@ AS $function$
     CROSS JOIN LATERAL (VALUES (CASE WHEN s.falta = 0 THEN 0 WHEN s.falta = s.restam THEN s.resta ELSE e.aberto END)) AS a (aberto)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.linhas_seguem_nome()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE muitos boolean;
+BEGIN
+  EXECUTE format('SELECT count(*) > 100 FROM (SELECT FROM %I WHERE %I = $1 LIMIT 100 + 1) AS l', TG_ARGV[0], TG_ARGV[1])
+    INTO muitos USING NEW.id;
+  IF muitos THEN
+    EXECUTE format('INSERT INTO %I (tabela, registro_id) VALUES ($1, $2)', TG_ARGV[0] || '_nomes_a_seguir') USING TG_TABLE_NAME, NEW.id;
+  ELSE
+    EXECUTE format('UPDATE %I SET %I = %I WHERE %I = $1', TG_ARGV[0], TG_ARGV[2], TG_ARGV[2], TG_ARGV[1]) USING NEW.id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.logs_imutaveis()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -924,21 +902,6 @@ BEGIN
     (SELECT concat_ws(' ', codigo, nome) FROM equipes WHERE id = NEW.equipe_id),
     (SELECT concat_ws(' ', placa, modelo) FROM veiculos WHERE id = NEW.veiculo_id)));
   RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.nao_conformidades_nomes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_TABLE_NAME = 'obras' THEN
-    UPDATE nao_conformidades SET numero = numero WHERE obra_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'equipes' THEN
-    UPDATE nao_conformidades SET numero = numero WHERE equipe_id = NEW.id;
-  ELSE
-    UPDATE nao_conformidades SET numero = numero WHERE veiculo_id = NEW.id;
-  END IF;
-  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.next_id()
@@ -1068,6 +1031,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.palavras_do_pedido(busca text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT split_part(busca, chr(31), 1)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pares_de_letras(texto text)
  RETURNS text[]
  LANGUAGE sql
@@ -1122,6 +1093,15 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.pedidos_com_itens(em_si text, itens text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT em_si || coalesce(' ' || chr(31) || ' ' || string_agg(DISTINCT palavra, ' '), '')
+  FROM unnest(string_to_array(itens, ' ')) AS palavra WHERE palavra <> '' AND strpos(em_si, palavra) = 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pedidos_levam_vigencia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1137,8 +1117,30 @@ CREATE OR REPLACE FUNCTION public.pedidos_mantem_busca()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  NEW.busca := pedidos_texto_de_busca(NEW);
+  -- An order is born before its items: who writes them both says here what they are (gravar-pedido.ts), so that it is written once.
+  NEW.busca := CASE TG_OP WHEN 'INSERT' THEN pedidos_texto_de_busca(NEW, normalizar(NEW.busca)) ELSE pedidos_texto_de_busca(NEW) END;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.pedidos_se_somam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
+      SELECT centro_de_custo_id, status, tipo, count(*), sum(valor_total) FROM novos GROUP BY 1, 2, 3;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
+      SELECT centro_de_custo_id, status, tipo, -count(*), -sum(valor_total) FROM velhos GROUP BY 1, 2, 3;
+  ELSE
+    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
+      SELECT centro_de_custo_id, status, tipo, sum(um), sum(valor) FROM (
+        SELECT n.centro_de_custo_id, n.status, n.tipo, 1 AS um, n.valor_total AS valor FROM novos AS n
+        UNION ALL SELECT v.centro_de_custo_id, v.status, v.tipo, -1, -v.valor_total FROM velhos AS v) AS m
+      GROUP BY 1, 2, 3 HAVING sum(um) <> 0 OR sum(valor) <> 0;
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.pedidos_seguem_nome()
@@ -1159,15 +1161,55 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.pedidos_sem_somas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  TRUNCATE pedidos_somas;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.pedidos_tem_item_mudado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE pedidos AS p SET busca = pedidos_texto_de_busca(p) WHERE p.id IN (OLD.pedido_id, NEW.pedido_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.pedidos_tem_itens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE mudados bigint[];
+BEGIN
+  SELECT array_agg(p.id) INTO mudados FROM pedidos AS p
+    WHERE p.id IN (SELECT pedido_id FROM mexidos) AND p.busca IS DISTINCT FROM pedidos_texto_de_busca(p);
+  IF mudados IS NOT NULL THEN
+    UPDATE pedidos AS p SET busca = pedidos_texto_de_busca(p) WHERE p.id = ANY (mudados);
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.pedidos_texto_de_busca(p pedidos)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT normalizar(concat_ws(' ', p.numero, p.justificativa,
+  SELECT pedidos_texto_de_busca(p, (SELECT string_agg(busca, ' ') FROM pedidos_itens WHERE pedido_id = p.id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pedidos_texto_de_busca(p pedidos, itens text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT pedidos_com_itens(normalizar(concat_ws(' ', p.numero, p.justificativa,
     (SELECT nome || ' ' || coalesce(razao_social, '') FROM fornecedores WHERE id = p.fornecedor_id),
     (SELECT nome FROM usuarios WHERE id = p.solicitante_id),
-    (SELECT codigo || ' ' || nome FROM obras WHERE id = p.obra_id)))
+    (SELECT codigo || ' ' || nome FROM obras WHERE id = p.obra_id))), itens)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.proximo_ensaio(ultimo date, situacao smallint, anterior smallint, periodicidade integer, estoque integer)
@@ -1877,6 +1919,16 @@ CREATE INDEX aprs_audios_autor ON public.aprs_audios USING btree (autor_id);
 CREATE INDEX aprs_audios_busca ON public.aprs_audios USING gin (busca gin_trgm_ops);
 CREATE INDEX aprs_audios_registro ON public.aprs_audios USING btree (data_registro);
 
+CREATE TABLE aprs_nomes_a_seguir (
+  id bigint NOT NULL DEFAULT next_id(),
+  tabela text NOT NULL,
+  registro_id bigint NOT NULL,
+  abaixo_de bigint NOT NULL DEFAULT '9223372036854775807'::bigint,
+  em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT aprs_nomes_a_seguir_pkey PRIMARY KEY (id),
+  CONSTRAINT aprs_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['obras'::text, 'equipes'::text])))
+);
+
 CREATE TABLE arquivos (
   id bigint NOT NULL DEFAULT next_id(),
   chave text NOT NULL,
@@ -2370,7 +2422,7 @@ CREATE TABLE clientes_laboratorio (
 );
 CREATE INDEX clientes_laboratorio_busca ON public.clientes_laboratorio USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX clientes_laboratorio_unico ON public.clientes_laboratorio USING btree (cnpj);
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF nome, cnpj ON clientes_laboratorio FOR EACH ROW WHEN (old.nome IS DISTINCT FROM new.nome OR old.cnpj IS DISTINCT FROM new.cnpj) EXECUTE FUNCTION laboratorio_os_nomes();
+CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF nome, cnpj ON clientes_laboratorio FOR EACH ROW WHEN (old.nome IS DISTINCT FROM new.nome OR old.cnpj IS DISTINCT FROM new.cnpj) EXECUTE FUNCTION linhas_seguem_nome('laboratorio_os', 'cliente_id', 'numero');
 
 CREATE TABLE codigos_de_recuperacao (
   usuario_id bigint NOT NULL,
@@ -2473,6 +2525,7 @@ CREATE TABLE contas_contrato (
   CONSTRAINT contas_contrato_uso_fator_k_check CHECK (((uso_fator_k >= 1) AND (uso_fator_k <= 3)))
 );
 CREATE INDEX contas_contrato_busca ON public.contas_contrato USING gin (busca gin_trgm_ops);
+CREATE INDEX contas_contrato_por_nome ON public.contas_contrato USING btree (nome COLLATE pt);
 CREATE UNIQUE INDEX contas_contrato_unico ON public.contas_contrato USING btree (codigo);
 CREATE TRIGGER contas_contrato_no_inventario AFTER UPDATE OF nome, codigo ON contas_contrato FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION inventario_segue_contrato();
 CREATE TRIGGER obras_anota_preco AFTER UPDATE ON contas_contrato REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
@@ -3010,11 +3063,11 @@ CREATE INDEX equipes_centro_de_custo ON public.equipes USING btree (centro_de_cu
 CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
 CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
-CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION aprs_nomes();
+CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION linhas_seguem_nome('aprs', 'equipe_id', 'numero');
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
-CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION inspecoes_nomes();
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION laboratorio_os_nomes();
-CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION nao_conformidades_nomes();
+CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION linhas_seguem_nome('inspecoes', 'equipe_id', 'numero');
+CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION linhas_seguem_nome('laboratorio_os', 'equipe_id', 'numero');
+CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION linhas_seguem_nome('nao_conformidades', 'equipe_id', 'numero');
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
 CREATE TABLE equipes_integrantes (
@@ -3198,6 +3251,7 @@ END) || ' '::text) || COALESCE(cidade, ''::text)) || ' '::text) || COALESCE(repr
 );
 CREATE INDEX fornecedores_busca ON public.fornecedores USING gin (busca gin_trgm_ops);
 CREATE INDEX fornecedores_em_conferencia ON public.fornecedores USING btree (id) WHERE dados_em_conferencia;
+CREATE INDEX fornecedores_por_nome ON public.fornecedores USING btree (nome COLLATE pt);
 CREATE UNIQUE INDEX fornecedores_unico ON public.fornecedores USING btree (cpf_ou_cnpj);
 CREATE TRIGGER abastecimentos_nomes AFTER UPDATE OF nome ON fornecedores FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION abastecimentos_nomes();
 CREATE TRIGGER fornecedores_nome AFTER UPDATE OF nome, razao_social ON fornecedores FOR EACH ROW WHEN (old.nome <> new.nome OR old.razao_social IS DISTINCT FROM new.razao_social) EXECUTE FUNCTION pedidos_seguem_nome();
@@ -3401,6 +3455,16 @@ CREATE UNIQUE INDEX inspecoes_unico ON public.inspecoes USING btree (numero);
 CREATE INDEX inspecoes_veiculo ON public.inspecoes USING btree (veiculo_id) WHERE (veiculo_id IS NOT NULL);
 CREATE TRIGGER inspecoes_busca BEFORE INSERT OR UPDATE OF numero, local, questionario_id, obra_id, equipe_id, veiculo_id ON inspecoes FOR EACH ROW EXECUTE FUNCTION inspecoes_busca();
 
+CREATE TABLE inspecoes_nomes_a_seguir (
+  id bigint NOT NULL DEFAULT next_id(),
+  tabela text NOT NULL,
+  registro_id bigint NOT NULL,
+  abaixo_de bigint NOT NULL DEFAULT '9223372036854775807'::bigint,
+  em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT inspecoes_nomes_a_seguir_pkey PRIMARY KEY (id),
+  CONSTRAINT inspecoes_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['questionarios'::text, 'obras'::text, 'equipes'::text, 'veiculos'::text])))
+);
+
 CREATE TABLE instrumentos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -3547,6 +3611,16 @@ CREATE TRIGGER laboratorio_os_itens_chegam AFTER INSERT ON laboratorio_os_itens 
 CREATE TRIGGER laboratorio_os_itens_saem AFTER DELETE ON laboratorio_os_itens REFERENCING OLD TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
 CREATE TRIGGER laboratorio_os_itens_sequencia BEFORE INSERT ON laboratorio_os_itens FOR EACH ROW EXECUTE FUNCTION laboratorio_os_itens_sequencia();
 CREATE TRIGGER laboratorio_os_itens_valor AFTER UPDATE OF valor ON laboratorio_os_itens FOR EACH ROW WHEN (old.valor IS DISTINCT FROM new.valor) EXECUTE FUNCTION laboratorio_os_do_item();
+
+CREATE TABLE laboratorio_os_nomes_a_seguir (
+  id bigint NOT NULL DEFAULT next_id(),
+  tabela text NOT NULL,
+  registro_id bigint NOT NULL,
+  abaixo_de bigint NOT NULL DEFAULT '9223372036854775807'::bigint,
+  em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT laboratorio_os_nomes_a_seguir_pkey PRIMARY KEY (id),
+  CONSTRAINT laboratorio_os_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['clientes_laboratorio'::text, 'obras'::text, 'equipes'::text])))
+);
 
 CREATE TABLE lancamentos_obras (
   lancamento_id bigint NOT NULL,
@@ -4137,6 +4211,16 @@ CREATE INDEX nao_conformidades_veiculo ON public.nao_conformidades USING btree (
 CREATE INDEX nao_conformidades_verificacao_usuario ON public.nao_conformidades USING btree (verificacao_usuario_id) WHERE (verificacao_usuario_id IS NOT NULL);
 CREATE TRIGGER nao_conformidades_busca BEFORE INSERT OR UPDATE OF numero, descricao, local, origem_nome, obra_id, equipe_id, veiculo_id ON nao_conformidades FOR EACH ROW EXECUTE FUNCTION nao_conformidades_busca();
 
+CREATE TABLE nao_conformidades_nomes_a_seguir (
+  id bigint NOT NULL DEFAULT next_id(),
+  tabela text NOT NULL,
+  registro_id bigint NOT NULL,
+  abaixo_de bigint NOT NULL DEFAULT '9223372036854775807'::bigint,
+  em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT nao_conformidades_nomes_a_seguir_pkey PRIMARY KEY (id),
+  CONSTRAINT nao_conformidades_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['obras'::text, 'equipes'::text, 'veiculos'::text])))
+);
+
 CREATE TABLE obras (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -4226,13 +4310,14 @@ CREATE INDEX obras_contrato_status ON public.obras USING btree (contrato_id, sta
 CREATE INDEX obras_encarregado ON public.obras USING btree (encarregado_id) WHERE (encarregado_id IS NOT NULL);
 CREATE INDEX obras_gestor ON public.obras USING btree (gestor_id) WHERE (gestor_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_numero ON public.obras USING btree (numero);
+CREATE INDEX obras_por_nome ON public.obras USING btree (nome COLLATE pt);
 CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_id) WHERE (responsavel_tecnico_id IS NOT NULL);
 CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
-CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION aprs_nomes();
-CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION inspecoes_nomes();
-CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION laboratorio_os_nomes();
-CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION nao_conformidades_nomes();
+CREATE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION linhas_seguem_nome('aprs', 'obra_id', 'numero');
+CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION linhas_seguem_nome('inspecoes', 'obra_id', 'numero');
+CREATE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION linhas_seguem_nome('laboratorio_os', 'obra_id', 'numero');
+CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION linhas_seguem_nome('nao_conformidades', 'obra_id', 'numero');
 CREATE TRIGGER obras_anota_preco AFTER UPDATE ON obras REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION obras_anota_precos();
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
 CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION rdos_nomes();
@@ -4520,8 +4605,16 @@ CREATE INDEX pedidos_em_curso ON public.pedidos USING btree (status, centro_de_c
 CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_id, data_finalizacao DESC, id) WHERE (status = 7);
 CREATE INDEX pedidos_fornecedor ON public.pedidos USING btree (fornecedor_id, numero DESC);
 CREATE UNIQUE INDEX pedidos_numero_unico ON public.pedidos USING btree (numero);
-CREATE INDEX pedidos_obra ON public.pedidos USING btree (obra_id) INCLUDE (id, centro_de_custo_id, status, valor_total);
+CREATE INDEX pedidos_obra ON public.pedidos USING btree (obra_id, centro_de_custo_id, numero DESC) INCLUDE (id, status, valor_total);
 CREATE INDEX pedidos_pares ON public.pedidos USING gin (pares_de_letras(busca)) WITH (gin_pending_list_limit='256');
+CREATE INDEX pedidos_por_aprovacao ON public.pedidos USING btree (data_aprovacao, numero) WHERE (data_aprovacao IS NOT NULL);
+CREATE INDEX pedidos_por_finalizacao ON public.pedidos USING btree (data_finalizacao, numero) WHERE (data_finalizacao IS NOT NULL);
+CREATE INDEX pedidos_por_justificativa ON public.pedidos USING btree ("left"(justificativa, 24) COLLATE pt, numero) WHERE (justificativa IS NOT NULL);
+CREATE INDEX pedidos_por_mes ON public.pedidos USING btree (mes_comp, numero) WHERE (mes_comp IS NOT NULL);
+CREATE INDEX pedidos_por_pagamento ON public.pedidos USING btree (pagamento COLLATE pt, numero) WHERE (pagamento IS NOT NULL);
+CREATE INDEX pedidos_por_registro ON public.pedidos USING btree (data_registro, numero);
+CREATE INDEX pedidos_por_status ON public.pedidos USING btree (status, numero);
+CREATE INDEX pedidos_por_tipo ON public.pedidos USING btree (tipo, numero);
 CREATE INDEX pedidos_reciclado ON public.pedidos USING btree (recycle_pedido) WHERE (recycle_pedido IS NOT NULL);
 CREATE INDEX pedidos_registro ON public.pedidos USING btree (centro_de_custo_id, data_registro) INCLUDE (status, tipo, valor_total, obra_id);
 CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id) WHERE (reprovador_id IS NOT NULL);
@@ -4536,6 +4629,10 @@ CREATE TRIGGER pedidos_auditados_ao_mudar AFTER UPDATE ON pedidos REFERENCING NE
 CREATE TRIGGER pedidos_busca_ao_criar BEFORE INSERT ON pedidos FOR EACH ROW EXECUTE FUNCTION pedidos_mantem_busca();
 CREATE TRIGGER pedidos_busca_ao_mudar BEFORE UPDATE OF justificativa, fornecedor_id, solicitante_id, obra_id ON pedidos FOR EACH ROW EXECUTE FUNCTION pedidos_mantem_busca();
 CREATE TRIGGER pedidos_levam_vigencia AFTER UPDATE OF status ON pedidos FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION pedidos_levam_vigencia();
+CREATE TRIGGER pedidos_se_somam_ao_criar AFTER INSERT ON pedidos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION pedidos_se_somam();
+CREATE TRIGGER pedidos_se_somam_ao_excluir AFTER DELETE ON pedidos REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION pedidos_se_somam();
+CREATE TRIGGER pedidos_se_somam_ao_mudar AFTER UPDATE ON pedidos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION pedidos_se_somam();
+CREATE TRIGGER pedidos_sem_somas AFTER TRUNCATE ON pedidos FOR EACH STATEMENT EXECUTE FUNCTION pedidos_sem_somas();
 CREATE TRIGGER razao_do_pedido_mudado AFTER UPDATE ON pedidos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION razao_do_pedido();
 CREATE TRIGGER saidas_do_pedido_mudado AFTER UPDATE ON pedidos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION saidas_do_pedido();
 CREATE TRIGGER saidas_do_pedido_novo AFTER INSERT ON pedidos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION saidas_do_pedido();
@@ -4750,6 +4847,9 @@ CREATE INDEX pedidos_itens_com_obra ON public.pedidos_itens USING btree (pedido_
 CREATE INDEX pedidos_itens_descricao ON public.pedidos_itens USING btree (md5(busca), pedido_id DESC);
 CREATE INDEX pedidos_itens_obra ON public.pedidos_itens USING btree (obra_id) WHERE (obra_id IS NOT NULL);
 CREATE INDEX pedidos_itens_pedido ON public.pedidos_itens USING btree (pedido_id);
+CREATE TRIGGER pedidos_sem_itens AFTER DELETE ON pedidos_itens REFERENCING OLD TABLE AS mexidos FOR EACH STATEMENT EXECUTE FUNCTION pedidos_tem_itens();
+CREATE TRIGGER pedidos_tem_item_mudado AFTER UPDATE OF descricao, pedido_id ON pedidos_itens FOR EACH ROW WHEN (old.descricao IS DISTINCT FROM new.descricao OR old.pedido_id IS DISTINCT FROM new.pedido_id) EXECUTE FUNCTION pedidos_tem_item_mudado();
+CREATE TRIGGER pedidos_tem_itens_novos AFTER INSERT ON pedidos_itens REFERENCING NEW TABLE AS mexidos FOR EACH STATEMENT EXECUTE FUNCTION pedidos_tem_itens();
 CREATE TRIGGER razao_do_item_excluido AFTER DELETE ON pedidos_itens REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION razao_dos_itens();
 CREATE TRIGGER razao_do_item_mudado AFTER UPDATE ON pedidos_itens REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION razao_dos_itens();
 CREATE TRIGGER razao_do_item_novo AFTER INSERT ON pedidos_itens REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION razao_dos_itens();
@@ -4764,7 +4864,7 @@ CREATE TABLE pedidos_nomes_a_seguir (
   abaixo_de integer NOT NULL DEFAULT 2147483647,
   em timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT pedidos_nomes_a_seguir_pkey PRIMARY KEY (id),
-  CONSTRAINT pedidos_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['fornecedores'::text, 'obras'::text, 'usuarios'::text])))
+  CONSTRAINT pedidos_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['fornecedores'::text, 'obras'::text, 'usuarios'::text, 'pedidos'::text])))
 );
 
 CREATE TABLE pedidos_retiradas (
@@ -4789,6 +4889,16 @@ CREATE INDEX pedidos_retiradas_arquivo ON public.pedidos_retiradas USING btree (
 CREATE INDEX pedidos_retiradas_autor ON public.pedidos_retiradas USING btree (autor_id);
 CREATE INDEX pedidos_retiradas_item ON public.pedidos_retiradas USING btree (item_id);
 CREATE INDEX pedidos_retiradas_pedido ON public.pedidos_retiradas USING btree (pedido_id, id);
+
+CREATE TABLE pedidos_somas (
+  id bigint NOT NULL DEFAULT next_id(),
+  centro_de_custo_id bigint NOT NULL,
+  status smallint NOT NULL,
+  tipo smallint NOT NULL,
+  total bigint NOT NULL,
+  valor numeric(16,2) NOT NULL,
+  CONSTRAINT pedidos_somas_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE pedidos_vistos (
   usuario_id bigint NOT NULL,
@@ -4926,7 +5036,7 @@ CREATE TABLE questionarios (
 CREATE INDEX questionarios_alterado_por ON public.questionarios USING btree (alterado_por_id) WHERE (alterado_por_id IS NOT NULL);
 CREATE INDEX questionarios_busca ON public.questionarios USING gin (busca gin_trgm_ops);
 CREATE INDEX questionarios_contratos ON public.questionarios USING gin (contratos_ids);
-CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF nome ON questionarios FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION inspecoes_nomes();
+CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF nome ON questionarios FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION linhas_seguem_nome('inspecoes', 'questionario_id', 'numero');
 
 CREATE TABLE questionarios_versoes (
   questionario_id bigint NOT NULL,
@@ -5998,10 +6108,12 @@ CREATE TABLE tipos_documentos (
   guarda_fundamento text,
   restrito boolean NOT NULL GENERATED ALWAYS AS (((nivel <= 3) OR COALESCE(sensivel, false))) STORED,
   busca text GENERATED ALWAYS AS (normalizar(nome)) STORED,
+  validade_meses integer,
   CONSTRAINT tipos_documentos_guarda_desde_check CHECK (((guarda_desde >= 1) AND (guarda_desde <= 3))),
   CONSTRAINT tipos_documentos_guarda_meses_check CHECK (((guarda_meses >= 1) AND (guarda_meses <= 1200))),
   CONSTRAINT tipos_documentos_nivel_check CHECK (((nivel >= 1) AND (nivel <= 10))),
-  CONSTRAINT tipos_documentos_pkey PRIMARY KEY (id)
+  CONSTRAINT tipos_documentos_pkey PRIMARY KEY (id),
+  CONSTRAINT tipos_documentos_validade_meses_check CHECK (((validade_meses >= 1) AND (validade_meses <= 1200)))
 );
 CREATE INDEX tipos_documentos_busca ON public.tipos_documentos USING gin (busca gin_trgm_ops);
 CREATE TRIGGER tipos_documentos_unico AFTER INSERT OR UPDATE OF nome ON tipos_documentos FOR EACH ROW EXECUTE FUNCTION recusar_repetido('tipos_documentos_unico', 'nome');
@@ -6107,6 +6219,7 @@ CREATE INDEX usuarios_busca ON public.usuarios USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX usuarios_cpf ON public.usuarios USING btree (cpf);
 CREATE UNIQUE INDEX usuarios_email ON public.usuarios USING btree (lower(email));
 CREATE UNIQUE INDEX usuarios_matricula ON public.usuarios USING btree (lower(matricula));
+CREATE INDEX usuarios_por_nome ON public.usuarios USING btree (nome COLLATE pt);
 CREATE TRIGGER usuarios_ao_vivo AFTER UPDATE OF is_ativo, trocar_senha, segundo_fator_em ON usuarios FOR EACH ROW EXECUTE FUNCTION avisar_direitos('id');
 CREATE TRIGGER usuarios_nome AFTER UPDATE OF nome ON usuarios FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION pedidos_seguem_nome();
 
@@ -6213,8 +6326,8 @@ CREATE INDEX veiculos_fornecedor ON public.veiculos USING btree (fornecedor_id) 
 CREATE INDEX veiculos_responsavel ON public.veiculos USING btree (colab_responsavel_id) WHERE (colab_responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX veiculos_unico ON public.veiculos USING btree (placa);
 CREATE TRIGGER abastecimentos_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION abastecimentos_nomes();
-CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION inspecoes_nomes();
-CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION nao_conformidades_nomes();
+CREATE TRIGGER inspecoes_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION linhas_seguem_nome('inspecoes', 'veiculo_id', 'numero');
+CREATE TRIGGER nao_conformidades_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION linhas_seguem_nome('nao_conformidades', 'veiculo_id', 'numero');
 CREATE TRIGGER veiculo_depois AFTER UPDATE OF capacidade_tanque_l, km_por_litro_meta, combustivel ON veiculos FOR EACH ROW WHEN (old.capacidade_tanque_l IS DISTINCT FROM new.capacidade_tanque_l OR old.km_por_litro_meta IS DISTINCT FROM new.km_por_litro_meta OR old.combustivel IS DISTINCT FROM new.combustivel) EXECUTE FUNCTION veiculo_depois();
 CREATE TRIGGER veiculo_equipe BEFORE INSERT OR UPDATE OF equipe_id ON veiculos FOR EACH ROW EXECUTE FUNCTION veiculo_equipe();
 

@@ -13,6 +13,15 @@ export interface Cadastro {
   readonly muda: object
 }
 
+const PLANILHA = { partes: {}, arquivos: ['arquivo'], porque: 'past the door: a PDF is no spreadsheet' } as const
+
+/** Many of them at once from a sheet: the model, the preview and the import, for whoever may add one. */
+export const linhasDaImportacao = (slug: string, alvo: string): Linha[] => [
+  [`GET /${slug}/modelo`, `${alvo} A`, '-', 200],
+  [`POST /${slug}/importar/conferir`, `${alvo} A`, '-', 415, PLANILHA],
+  [`POST /${slug}/importar`, `${alvo} A`, '-', 415, PLANILHA],
+]
+
 /**
  * The ten calls of every register (decisions, The wire): reading needs visualizar, creating adicionar, changing editar, deleting
  * excluir, on its own screen (Spec 1 §6); names by id are open to any session, in scope, and where nothing

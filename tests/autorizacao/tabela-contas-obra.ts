@@ -1,3 +1,4 @@
+import { linhasDaImportacao } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 const obra = (mais: object) => ({ codigo: ':novo', nome: 'Obra', dataInicio: '2026-01-05', ...mais })
@@ -84,16 +85,7 @@ export const contasObra: readonly Linha[] = [
     ],
   ),
   ['GET /fornecedores/:id/compras', 'Fornecedores V', 'fornecedor', 200],
-  ['GET /fornecedores/modelo', 'Fornecedores A', '-', 200],
-  ...['POST /fornecedores/importar/conferir', 'POST /fornecedores/importar'].map(
-    (chamada): Linha => [
-      chamada,
-      'Fornecedores A',
-      '-',
-      415,
-      { partes: {}, arquivos: ['arquivo'], porque: 'past the door: a PDF is no spreadsheet' },
-    ],
-  ),
+  ...linhasDaImportacao('fornecedores', 'Fornecedores'),
   ['GET /categorias-de-custo/classes-restritas?master=1', 'Categorias de Custo AE', '-', 200],
   ['GET /contas-contrato/:id/resumo', 'Contas Contrato V', 'centro', 200],
   ['GET /workflow/simular?centroDeCustoId=:id&tipo=1&valor=10&solicitanteId=:eu', 'Workflow V', 'centro!', 200],

@@ -31,6 +31,23 @@ export const dpAptidao: readonly Linha[] = [
     { corpo: { ids: ':id' }, trabalho: '', porque: 'one line a reason, and how many there are is the world’s matter' },
   ],
 
+  // People × documents: read by whoever reads the unfit.
+  ['GET /grade-de-documentos?ids=:id', 'Exigências V', 'inapto*', 200],
+  ['GET /grade-de-documentos/contagem?ids=:id', 'Exigências V', 'inapto*', 200],
+  ['GET /grade-de-documentos/tipos?ids=:id', 'Exigências V', 'inapto*', 200],
+  ['GET /grade-de-documentos/planilha?ids=:id', 'Exigências V', 'inapto*', 200],
+  [
+    'POST /grade-de-documentos/planilha',
+    'Exigências V',
+    'inapto*',
+    202,
+    {
+      corpo: { ids: ':id' },
+      trabalho: '',
+      porque: 'one line a document, and how many there are is the world’s matter',
+    },
+  ],
+
   ['GET /documentos-a-descartar?ids=:id', GUARDA, 'documento a descartar*', 200],
   ['GET /documentos-a-descartar/contagem?ids=:id', GUARDA, 'documento a descartar*', 200],
   ['GET /documentos-a-descartar/planilha?ids=:id', GUARDA, 'documento a descartar*', 200],

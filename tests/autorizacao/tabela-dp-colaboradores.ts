@@ -1,3 +1,4 @@
+import { linhasDaImportacao } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 /**
@@ -20,6 +21,7 @@ export const dpColaboradores: readonly Linha[] = [
     202,
     { corpo: { ids: ':id' } },
   ],
+  ...linhasDaImportacao('colaboradores', 'Colaboradores'),
   ['GET /colaboradores/:id/assinatura', 'Colaboradores T', 'colaborador assinado', 200],
   ['GET /colaboradores/:id/assinatura?baixar=true', 'Colaboradores T', 'colaborador assinado', 200],
   [

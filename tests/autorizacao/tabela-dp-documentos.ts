@@ -38,6 +38,13 @@ export const dpDocumentos: readonly Linha[] = [
   ['GET /colaboradores-docs/contagem?ids=:id', LER, 'documento de colaborador*', 200],
   ['GET /colaboradores-docs/nomes?ids=:id', LER, 'documento de colaborador*', 200, { nadaSemFlag: true }],
   linhaDeQuemProcura('colaboradores-docs'),
+  [
+    'POST /colaboradores-docs/adivinhar',
+    'Colaboradores E',
+    '-',
+    200,
+    { corpo: { nomes: ['1234 - ASO 2026-03-01.pdf'] }, log: 0, porque: 'it only asks' },
+  ],
   ['GET /colaboradores-docs/planilha?ids=:id', LER, 'documento de colaborador*', 200],
   ['POST /colaboradores-docs/planilha', LER, 'documento de colaborador*', 202, { corpo: { ids: ':id' } }],
   ['GET /colaboradores-docs/:id', LER, 'documento de colaborador', 200],

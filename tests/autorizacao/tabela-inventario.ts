@@ -1,4 +1,4 @@
-import { linhasDoCadastro } from './cadastro.ts'
+import { linhasDaImportacao, linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 const micro = { dispositivo: 1, marca: 1, situacao: 1 }
@@ -9,6 +9,7 @@ const item = (slug: string, alvo: string, objeto: string, novo: object): Linha[]
   // Nothing refers to an item: only its readers learn its name.
   ...linhasDoCadastro({ slug, alvo, objeto, refere: null, cria: novo, muda: { observacao: ':novo' } }),
   [`POST /${slug}`, `${alvo} A`, 'colaborador!', 201, { corpo: { ...novo, colabId: ':id' } }],
+  ...linhasDaImportacao(slug, alvo),
   [`GET /${slug}/:id/responsaveis`, `${alvo} V`, objeto, 200],
   [`GET /${slug}/:id/termo`, `${alvo} V`, objeto, 200],
   [

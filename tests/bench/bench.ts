@@ -17,7 +17,11 @@ import { type Operation, operations, type Tokens } from './operations.ts'
 import { measurePhones, PHONES } from './phones.ts'
 import { largeTables, type Plan, plansOf } from './plans.ts'
 import { recordSamples } from './processes.ts'
+import { measureRenaming, RENAMING } from './renaming.ts'
+import { flat, SCALE } from './scale.ts'
+import { measureScale } from './scale-measure.ts'
 import { measureSensors, SENSORS } from './sensors.ts'
+import { sizeOf } from './sizes.ts'
 import { printTable } from './table.ts'
 import { measureVolumes, REMITTANCES, remittance, VOLUMES, type Volume, volumes } from './volumes.ts'
 import { ALL_WORKS, ofWorks, worksNames } from './works.ts'
@@ -30,6 +34,10 @@ const { values: options } = parseArgs({
     conexoes: { type: 'string', default: '8' },
     /** Only these acts, by name, as operations.ts, volumes.ts, the two of works and laboratory.ts call them; `obras` and `laboratorio` are all of theirs. */
     atos: { type: 'string', default: '' },
+    /** Orders of the company: 10k, 100k or 1m. */
+    tamanho: { type: 'string', default: '100k' },
+    /** Milliseconds: p99 of the list in a company of ten thousand orders, which that of a larger one may be 1.3 times of. */
+    'p99-de-10k': { type: 'string' },
     planos: { type: 'boolean', default: true },
     /** The plans of the acts on works too: some hundreds of pages. */
     'planos-das-obras': { type: 'boolean', default: false },
@@ -48,6 +56,7 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rodadas)
 const BURST = Number(options.segundos) * 1000
 const CONNECTIONS = Number(options.conexoes)
+const SIZE = sizeOf(options.tamanho)
 const say = (line: string) => console.log(line)
 
 /** Sessions of the people who measure, written where the server looks for them. */
@@ -229,13 +238,16 @@ async function onThePhone(): Promise<never> {
 const start = performance.now()
 buildWebWhenOld()
 if (options.atos === FIELD) await onThePhone()
-const databases = await openDatabases(say)
+const databases = await openDatabases(SIZE, say)
 let good = true
 const wanted = options.atos.split(',').filter(Boolean)
-const is = (name: string) => wanted.length === 0 || wanted.includes(name)
+/** Only a company of the usual size has all that the acts on very much and the other modules ask for. */
+const usual = SIZE.name === '100k'
+const ofEverySize: readonly string[] = ['lista', 'busca', 'leitura', 'criar', 'aprovar', SCALE, RENAMING]
+const is = (name: string) => (wanted.length === 0 ? usual || ofEverySize.includes(name) : wanted.includes(name))
 try {
   const people = await withClient(databases.nosso, async (client) => {
-    const found = await company(client)
+    const found = await company(client, SIZE)
     await putBack(client, found.aAprovar)
     return found
   })
@@ -250,6 +262,8 @@ try {
     ...laboratoryNames,
     ...LABORATORY_VOLUMES,
     ALL_LABORATORY,
+    SCALE,
+    RENAMING,
     PHONES,
     SENSORS,
     FIELD,
@@ -257,6 +271,16 @@ try {
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown) throw new Error(`Não há um ato chamado "${unknown}".`)
   good = (await ofOrders(databases, people, tokens, all, is)) && good
+  if (is(SCALE)) {
+    const asked = {
+      rounds: ROUNDS,
+      ms: BURST / 8,
+      before: options['p99-de-10k'] ? Number(options['p99-de-10k'].replace(',', '.')) : null,
+      plans: options.planos,
+    }
+    good = (await measureScale(databases, flat(SIZE, tokens), asked, say)) && good
+  }
+  if (is(RENAMING)) good = (await measureRenaming(databases, tokens, say)) && good
   for (const part of [works, laboratory]) {
     const found = await part(databases, tokens, is)
     if (found) good = (await ofPart(databases, people, tokens, all, found)) && good

@@ -6,6 +6,7 @@ import { clientConfig } from '../../packages/server/src/core/database/database.t
 import { upgrade } from '../../packages/server/src/core/database/migrations.ts'
 import { startEmbeddedPostgres } from '../../packages/server/src/core/database/postgres.ts'
 import { fill } from './fill.ts'
+import type { Size } from './sizes.ts'
 
 const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.error }
 
@@ -26,7 +27,7 @@ export interface Databases {
  * The database of the measurement: BENCH_DATABASE_URL or DATABASE_URL when given (empty, or filled by an earlier run),
  * else an embedded one with production's settings, in BENCH_KEEP or in a temporary folder that goes at the end.
  */
-export async function openDatabases(say: (line: string) => void): Promise<Databases> {
+export async function openDatabases(size: Size, say: (line: string) => void): Promise<Databases> {
   const external = process.env.BENCH_DATABASE_URL || process.env.DATABASE_URL
   const kept = process.env.BENCH_KEEP
   const folder = kept ? path.resolve(kept) : await mkdtemp(path.join(os.tmpdir(), 'prumo-bench-'))
@@ -44,7 +45,7 @@ export async function openDatabases(say: (line: string) => void): Promise<Databa
     }
     await upgrade(nosso)
     const version = await withClient(nosso, async (client) => {
-      await fill(client, say)
+      await fill(client, size, say)
       const { rows } =
         await client.query(`select 'PostgreSQL ' || current_setting('server_version') || ', fsync ' || current_setting('fsync')
         || ', synchronous_commit ' || current_setting('synchronous_commit') || ', shared_buffers ' || current_setting('shared_buffers') as v`)

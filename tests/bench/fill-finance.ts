@@ -30,7 +30,8 @@ export const FINANCE_STEPS: readonly [what: string, sql: string][] = [
     `insert into usuarios (id, nome, email) values (${TESOURARIA}, 'Tesouraria', 'tesouraria@bench.exemplo');
     insert into usuarios_centros select ${TESOURARIA}, id from contas_contrato;
     insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar)
-      select ${TESOURARIA}, alvo, true, true, true from unnest(array['Pedidos', 'Contas a Pagar', 'Remessas']) alvo;
+      select ${TESOURARIA}, alvo, true, true, true from unnest(array['Pedidos', 'Contas a Pagar', 'Remessas',
+        'Acompanhamento', 'Solicitações', 'Fornecedores', 'Lista de Obras', 'Contas Contrato']) alvo;
     insert into contas_pagadoras (id, nome, cj_id, banco_code, agencia, agencia_digito, conta, conta_digito, convenio, leiaute, proximo_nsa, exige_liberacao, ativo, saldo_minimo)
       values (${CONTA_PAGADORA}, 'Movimento', 11, '237', '1234', '5', '10001', '7', '123456', 1, 101, false, true, 50000),
         (27002, 'Reserva', 11, '341', '4321', null, '98765', '0', null, 341, 1, false, true, 5000);

@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { AT_ONCE, derived, LARGE, WORKED_OUT } from './derived.ts'
 import { FINANCE_STEPS, TESOURARIA } from './fill-finance.ts'
+import type { Size } from './sizes.ts'
+import { withoutKeys } from './without-keys.ts'
 
-/** What the issue asks for: orders, items (4 an order) and attachments (2 an order) over so many cost centres. */
-export const SIZE = { pedidos: 100_000, itens: 400_000, anexos: 200_000, centros: 50, fornecedores: 5_000 } as const
 /** Changes when the filling does: a database filled otherwise is not reused. */
-const FILLING = '9'
+const FILLING = '10'
 
 export interface Company {
   readonly solicitante: string
@@ -144,10 +145,14 @@ const MOTIVOS = list(
 )
 const UNIDADES = list('un', 'kg', 'm', 'm²', 'm³', 'L', 'diária', 'saco')
 
-/** Time of an order's registration: three years to now, evenly, in milliseconds; it is also the order's id. */
-const ORDER_ID = `(extract(epoch from date_trunc('hour', now())) * 1000)::bigint - (${SIZE.pedidos} - n)::bigint * 946080 + (hashint4(n)::bigint & 524287)`
+/** Time of an order's registration: years to now, evenly, in milliseconds; it is also the order's id. Two of them never meet. */
+function orderId({ pedidos, anos }: Size): string {
+  const apart = Math.floor((anos * 365 * 86_400_000) / pedidos)
+  const mask = Math.min(524_287, 2 ** Math.floor(Math.log2(apart - 1000)) - 1)
+  return `(extract(epoch from date_trunc('hour', now())) * 1000)::bigint - (${pedidos} - n)::bigint * ${apart} + (hashint4(n)::bigint & ${mask})`
+}
 
-const STEPS: readonly [what: string, sql: string][] = [
+const steps = (size: Size): readonly [what: string, sql: string][] => [
   [
     'cadastros',
     `select setseed(0.42);
@@ -156,9 +161,9 @@ const STEPS: readonly [what: string, sql: string][] = [
       select n, 'CJ-' || n, 'Jurídica ' || n, 1 + n % 5, '11444777000161', 'Rua das Obras, 120', 'Curitiba', 'PR', '80010000' from generate_series(11, 20) n;
     insert into contas_contrato (id, codigo, nome, cj_id, tem_obra)
       select 20100 + n, 'CC-' || to_char(n, 'fm000'), 'Contrato ' || ${pick(CIDADES, 'n')} || ' ' || n, 11 + n % 10, true
-      from generate_series(1, ${SIZE.centros}) n;
+      from generate_series(1, ${size.centros}) n;
     insert into obras (id, codigo, nome, contrato_id, municipio)
-      select 21000 + n, 'OB-' || to_char(n, 'fm000'), 'Edifício ' || ${pick(SOBRENOMES, 'n * 7')} || ' ' || n, 20101 + n % ${SIZE.centros}, ${pick(CIDADES, 'n')}
+      select 21000 + n, 'OB-' || to_char(n, 'fm000'), 'Edifício ' || ${pick(SOBRENOMES, 'n * 7')} || ' ' || n, 20101 + n % ${size.centros}, ${pick(CIDADES, 'n')}
       from generate_series(1, 200) n;
     insert into classes_de_custo (id, nome, classe_master_id)
       select 26000 + n, 'Classe ' || n, case when n > 10 then 26001 + n % 10 end from generate_series(1, 40) n order by n;
@@ -166,10 +171,10 @@ const STEPS: readonly [what: string, sql: string][] = [
       select 22000 + n, to_char(n, 'fm0000'), initcap(${pick(MATERIAIS, 'n')}) || ' ' || n, 1, true, 26001 + (11 + n % 30) % 10, 26011 + n % 30
       from generate_series(1, 120) n;
     insert into veiculos (id, placa, modelo, centro_de_custo_id)
-      select 23000 + n, 'BEN' || n % 10 || 'C' || to_char(n, 'fm00'), 'Caminhonete', 20101 + n % ${SIZE.centros} from generate_series(1, 40) n;
+      select 23000 + n, 'BEN' || n % 10 || 'C' || to_char(n, 'fm00'), 'Caminhonete', 20101 + n % ${size.centros} from generate_series(1, 40) n;
     insert into usuarios (id, nome, email)
       select 24000 + n, ${pick(NOMES, 'n')} || ' ' || ${pick(SOBRENOMES, 'n * 5')}, 'pessoa' || n || '@bench.exemplo' from generate_series(1, 200) n;
-    insert into usuarios_centros select 24000 + n, 20101 + (n * 3 + c * 11) % ${SIZE.centros} from generate_series(3, 200) n, generate_series(1, 3) c;
+    insert into usuarios_centros select 24000 + n, 20101 + (n * 3 + c * 11) % ${size.centros} from generate_series(3, 200) n, generate_series(1, 3) c;
     insert into usuarios_centros select 24000 + n, c from generate_series(1, 2) n, unnest(array[${CENTROS_DO_USUARIO}]) c;
     insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar, acesso)
       select 24000 + n, alvo, true, true, n = 2, true from generate_series(1, 2) n, unnest(array['Pedidos', 'Solicitações', 'Fornecedores',
@@ -185,27 +190,27 @@ const STEPS: readonly [what: string, sql: string][] = [
         ${pick(SOBRENOMES, 'n')} || ' ' || ${pick(RAMOS, 'n * 7')} || (array[' Ltda', ' S.A.', ' ME'])[1 + n % 3],
         pg_temp.digito(pg_temp.digito(to_char(n, 'fm00000000') || '0001')), ${pick(CIDADES, 'n')}, 'contato' || n || '@fornecedor.exemplo',
         (array['001', '104', '237', '341'])[1 + n % 4], to_char(1000 + n % 9000, 'fm0000'), (20000 + n)::text, (n % 10)::text, 1
-      from generate_series(1, ${SIZE.fornecedores}) n`,
+      from generate_series(1, ${size.fornecedores}) n`,
   ],
   [
     'pedidos',
-    // A few cost centres and suppliers have most of the orders. Old orders are over; recent ones are on their way.
+    // A few cost centres and suppliers have most of the orders, and one supplier one in 32. Old orders are over; recent ones are on their way.
     `insert into pedidos (id, numero, status, tipo, visibility, justificativa, fornecedor_id, centro_de_custo_id, obra_id, mes_comp,
         valor_total, solicitante_id, data_registro, data_solicitacao, aprovador_id, data_aprovacao, data_finalizacao, data_encomenda,
         previsao_entrega)
       select id, n, status, case when n % 4 = 0 then 1 else (array[1,1,1,1,1,1,2,3,3,4])[1 + n % 10] end, true,
         'Compra de ' || ${pick(MATERIAIS, 'abs(hashint4(n))')} || ' e ' || ${pick(MATERIAIS, 'abs(hashint4(n + 1))')} || ' ' || ${pick(MOTIVOS, 'abs(hashint4(n + 2))')},
-        30001 + floor(${SIZE.fornecedores} * power(random(), 1.5)), centro, 21001 + (centro - 20102 + 50) % 50 + 50 * (n % 4), to_char(em, 'yyyy-mm'),
+        case when n % 32 = 5 then 30001 else 30001 + floor(${size.fornecedores} * power(random(), 1.5)) end, centro, 21001 + (centro - 20102 + 50) % 50 + 50 * (n % 4), to_char(em, 'yyyy-mm'),
         0, case when n % 4 = 0 and centro in (${CENTROS_DO_USUARIO}) then 24001 else 24003 + n % 198 end, em, em + interval '10 minutes',
         case when status in (5, 7, 9) then 24002 end, case when status in (5, 7, 9) then least(em + interval '2 days', now()) end,
         case when status = 7 then least(em + interval '9 days', now()) end, case when status = 9 then least(em + interval '3 days', now()) end,
         case when status in (5, 9) and n % 3 > 0 then (em + interval '15 days')::date end
       from (
-        select n, ${ORDER_ID} as id, to_timestamp((${ORDER_ID}) / 1000.0) as em, 20101 + floor(${SIZE.centros} * power(random(), 1.3))::int as centro,
-          case when n < ${SIZE.pedidos} - 5500
-            then (array[7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,6,8,5])[1 + floor(20 * random())::int]
+        select n, ${orderId(size)} as id, to_timestamp((${orderId(size)}) / 1000.0) as em, 20101 + floor(${size.centros} * power(random(), 1.3))::int as centro,
+          case when n < ${size.pedidos} - ${size.emCurso}
+            then (array[7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,6,8,7])[1 + floor(20 * random())::int]
             else (array[1,2,2,3,3,4,5,5,5,5,6,7,7,7,7,7,8,9,9,5])[1 + floor(20 * random())::int] end as status
-        from generate_series(1, ${SIZE.pedidos}) n offset 0) linhas`,
+        from generate_series(1, ${size.pedidos}) n offset 0) linhas`,
   ],
   [
     'itens',
@@ -236,10 +241,14 @@ const STEPS: readonly [what: string, sql: string][] = [
             generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4]) b) a`,
   ],
   [
-    // After what is paid of them, so that what is still to be paid is worked out once.
+    // After what is paid of them, so that what is still to be paid is worked out once; and the words of their items.
     'valores',
-    `update pedidos p set valor_total = t.total, valor_retirado = case when p.status = 7 then t.total else 0 end
-      from (select pedido_id, sum(round(quantidade * valor, 2)) as total from pedidos_itens group by 1) t where t.pedido_id = p.id;
+    `update pedidos p set valor_total = t.total, valor_retirado = case when p.status = 7 then t.total else 0 end,
+        busca = pedidos_texto_de_busca(p, t.palavras)
+      from (select pedido_id, sum(round(quantidade * valor, 2)) as total, string_agg(busca, ' ') as palavras from pedidos_itens group by 1) t
+      where t.pedido_id = p.id;
+    insert into pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
+      select centro_de_custo_id, status, tipo, count(*), sum(valor_total) from pedidos group by 1, 2, 3;
     cluster pedidos using pedidos_pkey`,
   ],
   [
@@ -252,68 +261,49 @@ const STEPS: readonly [what: string, sql: string][] = [
   ...FINANCE_STEPS,
 ]
 
-/** Tables whose search indexes are built after the rows are there: many times quicker than row by row. */
-const LARGE = ['pedidos', 'pedidos_itens', 'pedidos_anexos', 'arquivos', 'logs']
-
-/** What they keep is worked out once for all, at the end: a statement of theirs for each step would do it over again. */
-const DERIVED = [
-  ['pedidos', 'saidas_do_pedido_novo'],
-  ['pedidos', 'saidas_do_pedido_mudado'],
-  ['pedidos', 'razao_do_pedido_mudado'],
-  ['pedidos', 'pedidos_auditados_ao_criar'],
-  ['pedidos', 'pedidos_auditados_ao_mudar'],
-  ['pedidos_itens', 'saidas_do_item_novo'],
-  ['pedidos_itens', 'razao_do_item_novo'],
-  ['pedidos_anexos', 'saidas_do_anexo_novo'],
-  ['pedidos_anexos', 'razao_do_anexo_novo'],
-  ['pedidos_anexos', 'anexos_auditados_ao_criar'],
-] as const
-
 /** Fills an empty migrated database, or says that it already holds this very company. */
-export async function fill(client: pg.Client, say: (line: string) => void): Promise<void> {
+export async function fill(client: pg.Client, size: Size, say: (line: string) => void): Promise<void> {
+  const mark = `bench ${FILLING} ${size.name}`
   const { rows: marks } = await client.query(
     "select obj_description('pedidos'::regclass) as filling, exists (select from usuarios) as used",
   )
-  if (marks[0].filling === `bench ${FILLING}`) {
+  if (marks[0].filling === mark) {
     say('banco já preenchido: reaproveitado')
-    return tidy(client)
+    return tidy(client, size)
   }
   if (marks[0].used)
     throw new Error('Este banco tem dados que não são desta medição. Indique um banco vazio, que será preenchido.')
-  await client.query("set maintenance_work_mem = '512MB'; set synchronous_commit = off; set jit = off")
-  const { rows: indexes } = await client.query(
-    `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1) and indexdef like '%USING gin%'`,
-    [LARGE],
+  await client.query(
+    "set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off; set jit = off",
   )
-  await timed(say, 'preenchimento', async () => {
+  await timed(say, `preenchimento de ${size.name}`, async () => {
     await client.query('begin')
-    for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
-    await client.query(DERIVED.map(([table, trigger]) => `alter table ${table} disable trigger ${trigger}`).join(';'))
-    for (const [what, sql] of STEPS)
+    const keys = await withoutKeys(client, LARGE)
+    await client.query(derived('disable'))
+    for (const [what, sql] of steps(size))
       await timed(say, `  ${what}`, async () => {
         await client.query(sql)
         await client.query('analyze')
       })
-    await client.query(DERIVED.map(([table, trigger]) => `alter table ${table} enable trigger ${trigger}`).join(';'))
-    await timed(say, '  saídas previstas', () =>
-      client.query('select refazer_saidas(array_agg(id)) from pedidos where status in (5, 7, 9)'),
-    )
-    await timed(say, '  razão das metas', () => client.query('select refazer_razao(array_agg(id)) from pedidos'))
-    await timed(say, '  índices de busca', async () => {
-      for (const { indexdef } of indexes) await client.query(indexdef)
-    })
-    await client.query(`comment on table pedidos is 'bench ${FILLING}'; commit`)
+    await client.query(derived('enable'))
+    await timed(say, '  índices', () => keys.indexes())
+    await timed(say, '  referências', () => keys.references())
+    for (const [what, redo, where] of WORKED_OUT)
+      await timed(say, `  ${what}`, () =>
+        client.query(`select ${redo}(array_agg(id)) from pedidos ${where} group by numero / ${AT_ONCE}`),
+      )
+    await client.query(`comment on table pedidos is '${mark}'; commit`)
     await timed(say, '  vacuum analyze', () => client.query('vacuum analyze'))
     await client.query('reset all; checkpoint')
   })
 }
 
 /** Takes away what an earlier measurement added. */
-async function tidy(client: pg.Client): Promise<void> {
+async function tidy(client: pg.Client, size: Size): Promise<void> {
   for (const parts of ['auditorias_comparados', 'auditorias_checklist', 'auditorias_adendos'])
     await client.query(`delete from ${parts} where auditoria_id in (select id from auditorias where situacao <> 6)`)
   await client.query('delete from auditorias where situacao <> 6')
-  const { rowCount } = await client.query('delete from pedidos where numero > $1', [SIZE.pedidos])
+  const { rowCount } = await client.query('delete from pedidos where numero > $1', [size.pedidos])
   if (rowCount) await client.query('vacuum analyze pedidos, pedidos_itens, pedidos_anexos')
 }
 
@@ -325,16 +315,16 @@ export async function timed<T>(say: (line: string) => void, what: string, fn: ()
 }
 
 /** Counts what is there and chooses the records the measurement works on. */
-export async function company(client: pg.Client): Promise<Company> {
+export async function company(client: pg.Client, size: Size): Promise<Company> {
   const { rows } =
     await client.query(`select (select count(*) from pedidos)::int as pedidos, (select count(*) from pedidos_itens)::int as itens,
     (select count(*) from pedidos_anexos)::int as anexos, (select count(distinct centro_de_custo_id) from pedidos)::int as centros`)
   for (const what of ['pedidos', 'itens', 'anexos', 'centros'] as const)
-    if (rows[0][what] !== SIZE[what]) throw new Error(`${what}: ${rows[0][what]} em vez de ${SIZE[what]}`)
+    if (rows[0][what] !== size[what]) throw new Error(`${what}: ${rows[0][what]} em vez de ${size[what]}`)
   const ofUser = 'centro_de_custo_id in (select centro_de_custo_id from usuarios_centros where usuario_id = 24001)'
   const ids = async (sql: string) => (await client.query(sql)).rows.map((row) => String(row.id))
   const aAprovar = await ids(
-    `select id from pedidos where ${ofUser} and numero % 8 in (0, 4) and numero <= ${SIZE.pedidos} order by numero desc limit 2000`,
+    `select id from pedidos where ${ofUser} and numero % 8 in (0, 4) and numero <= ${size.pedidos} order by numero desc limit 2000`,
   )
   const aLer = await ids(
     `select id from pedidos where ${ofUser} and id <> all('{${aAprovar.join()}}') order by hashint8(id) limit 500`,

@@ -36,6 +36,7 @@ export async function startProduct(
 ): Promise<Running & { child: ChildProcess }> {
   const child = fork(here('../../scripts/start.ts'), {
     execArgv: [
+      '--max-semi-space-size=8',
       ...(options.recording ? ['--import', here('recorder.ts')] : []),
       ...(options.profile ? ['--cpu-prof', '--cpu-prof-dir', path.resolve(options.profile)] : []),
     ],

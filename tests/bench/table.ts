@@ -62,12 +62,12 @@ export class Figures {
   }
 }
 
-const quantile = (values: readonly number[], q: number): number => {
+export const quantile = (values: readonly number[], q: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 }
-const median = (values: readonly number[]): number => quantile(values, 0.5)
-const decimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',')
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+export const decimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',')
 
 /** Prints the tables and says whether every target was reached. A ratio is the median of the rounds' own ratios. */
 export function printTable(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {

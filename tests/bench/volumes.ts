@@ -107,6 +107,7 @@ export async function volumes(
       name: 'pdfs',
       title: '100 PDFs de pedidos num zip',
       seconds: 20,
+      memory: 120,
       async run(port) {
         const operation = { method: 'POST', token: tokens.solicitante, contentType: 'application/json' } as const
         const body = json({ ids: people.aLer.slice(0, 100) })

@@ -85,7 +85,7 @@ journey('importar: cada linha diz o que é antes de gravar; as certas entram de 
     await page.locator('input[type=file]').first().setInputFiles(arquivo)
     await sees(page.getByText('1 será cadastrado'))
     await sees(page.getByText(/Este CPF ou CNPJ não é válido/))
-    await sees(page.getByText(/CPF\/CPJ existente: é o do fornecedor Materiais Guarani/))
+    await sees(page.getByText(/CPF\/CPJ existente: é o fornecedor Materiais Guarani/))
     await assertAccessible(page)
     await picture(page, 'importar-fornecedores')
     await botao(page, 'Importar 1 fornecedor').click()

@@ -22,7 +22,7 @@ import { colunasEnsaios, preenchidosEnsaios, tabelasEnsaios } from './laboratori
 import { preenchidosEquipamentos } from './laboratorio/equipamento-isolante/tabelas.ts'
 import { colunasInstrumentos, preenchidosInstrumentos } from './laboratorio/instrumentos/tabelas.ts'
 import { colunasLaudos, preenchidosLaudos, tabelasLaudos } from './laboratorio/laudos/tabelas.ts'
-import { colunasOrdens, preenchidosOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
+import { colunasOrdens, preenchidosOrdens, tabelasOrdens } from './laboratorio/ordem-de-servico/tabelas.ts'
 import { colunasSensores, tabelasSensores } from './laboratorio/sensores/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasMedicoes, preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
@@ -58,6 +58,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSensores>,
       TablesOf<typeof tabelasEnsaios>,
       TablesOf<typeof tabelasLaudos>,
+      TablesOf<typeof tabelasOrdens>,
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasObras>,
@@ -131,6 +132,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSensores,
   tabelasEnsaios,
   tabelasLaudos,
+  tabelasOrdens,
   tabelasMedicoes,
   tabelasObras,
   tabelasRelatorioDeObras,

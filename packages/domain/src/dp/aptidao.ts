@@ -37,6 +37,11 @@ export const motivosDeInaptidao = {
 } as const
 export type Motivo = keyof typeof motivosDeInaptidao
 
+/** How each document asked of somebody stands: as a reason says it, or in time. */
+const { cadastro: _, ...deDocumento } = MOTIVO
+export const EXIGIDO = { ...deDocumento, emDia: 6, aVencer: 7 } as const
+export type SituacaoDoExigido = (typeof EXIGIDO)[keyof typeof EXIGIDO]
+
 /** All that whoever has no full access is told of a type that is hidden from them. */
 export const DOCUMENTO_RESTRITO = 'documento restrito'
 
@@ -86,12 +91,38 @@ export const tiposExigidos = (pessoa: PessoaAvaliada, exigencias: readonly Exige
 ]
 
 /** Why none of those papers stands today. */
-const motivoDaFalta = (papeis: readonly Papel[]): Motivo =>
+const motivoDaFalta = (papeis: readonly Papel[]): SituacaoDoExigido =>
   papeis.some(({ documentoMorto }) => !documentoMorto)
     ? MOTIVO.futuro
     : papeis.length > 0
       ? MOTIVO.arquivado
       : MOTIVO.falta
+
+/** One document asked of somebody, and the paper that answers for it today. */
+export interface Exigido<D extends DocumentoAvaliado = DocumentoAvaliado> {
+  readonly tipoId: string
+  readonly situacao: SituacaoDoExigido
+  readonly papel: D | null
+}
+
+const COMO_ESTA = { vencido: EXIGIDO.vencido, 'a-vencer': EXIGIDO.aVencer, normal: EXIGIDO.emDia } as const
+
+/** How each document asked of that person stands. */
+export const exigidosDe = <D extends DocumentoAvaliado>(
+  pessoa: PessoaAvaliada,
+  exigencias: readonly Exigencia[],
+  documentos: readonly D[],
+  hoje: PlainDate,
+): Exigido<D>[] =>
+  tiposExigidos(pessoa, exigencias).map((tipoId) => {
+    const dele = documentos.filter((one) => one.tipoId === tipoId)
+    const papel = papelVigente(dele, hoje) ?? null
+    return {
+      tipoId,
+      papel,
+      situacao: papel ? COMO_ESTA[estadoDaValidade(papel.validade, hoje)] : motivoDaFalta(dele),
+    }
+  })
 
 function situacaoDe(pessoa: PessoaAvaliada, motivos: readonly Pendencia[], exigidos: number): SituacaoDeAptidao {
   if (pessoa.status === SITUACAO_DE_COLABORADOR.afastado) return APTIDAO.afastado
@@ -109,23 +140,17 @@ export function aptidaoDe(
 ): Aptidao {
   if (pessoa.status === SITUACAO_DE_COLABORADOR.inativo)
     return { situacao: APTIDAO.naoSeAplica, motivos: [], aVencer: [] }
-  const exigidos = tiposExigidos(pessoa, exigencias)
+  const exigidos = exigidosDe(pessoa, exigencias, documentos, hoje)
   const motivos: Pendencia[] = CADASTRO_EXIGIDO.filter((campo) => pessoa[campo] === null).map((campo) => ({
     campo,
     motivo: MOTIVO.cadastro,
     validade: null,
   }))
   const aVencer: Vencimento[] = []
-  for (const tipoId of exigidos) {
-    const dele = documentos.filter((one) => one.tipoId === tipoId)
-    const papel = papelVigente(dele, hoje)
-    if (!papel) {
-      motivos.push({ tipoId, motivo: motivoDaFalta(dele), validade: null })
-      continue
-    }
-    const estado = estadoDaValidade(papel.validade, hoje)
-    if (estado === 'vencido') motivos.push({ tipoId, motivo: MOTIVO.vencido, validade: papel.validade })
-    if (estado === 'a-vencer') aVencer.push({ tipoId, validade: papel.validade! })
+  for (const { tipoId, situacao, papel } of exigidos) {
+    const validade = papel?.validade ?? null
+    if (situacao === EXIGIDO.aVencer) aVencer.push({ tipoId, validade: validade! })
+    else if (situacao !== EXIGIDO.emDia) motivos.push({ tipoId, motivo: situacao, validade })
   }
   return { situacao: situacaoDe(pessoa, motivos, exigidos.length), motivos, aVencer }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, listQuery, totalAnswer } from '../core/consulta.ts'
+import { chamadasDeImportacao } from '../core/importacao.ts'
 import { situacoesDeColaborador } from './colaboradores.ts'
 import { assinatura, colaboradorNaResposta, contagens } from './colaboradores-respostas.ts'
 
@@ -39,4 +40,5 @@ export const chamadasDeColaboradores = {
     answer: assinatura,
   }),
   removerAssinatura: defineChamada({ metodo: 'DELETE', caminho: '/colaboradores/:id/assinatura' }),
+  ...chamadasDeImportacao('colaboradores'),
 }

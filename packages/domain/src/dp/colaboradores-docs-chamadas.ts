@@ -3,7 +3,12 @@ import { defineChamada } from '../core/chamada.ts'
 import { batchOf, filterQuery, idList, listQuery, totalAnswer, yesOrNo } from '../core/consulta.ts'
 import { recordSchema } from '../core/schema.ts'
 import { colaboradoresDocs } from './colaboradores-docs.ts'
-import { documentoNaLista, estadosQueAvisam } from './colaboradores-docs-respostas.ts'
+import {
+  documentoNaLista,
+  estadosQueAvisam,
+  nomesAdivinhados,
+  nomesDeArquivos,
+} from './colaboradores-docs-respostas.ts'
 
 /** What narrows the documents, beside what narrows every list. */
 export const filtroDeDocumentos = filterQuery.extend({
@@ -45,6 +50,12 @@ export const chamadasDosDocumentos = {
     multipart: true,
     answer: recordSchema(colaboradoresDocs),
     status: 201,
+  }),
+  adivinhar: defineChamada({
+    metodo: 'POST',
+    caminho: '/colaboradores-docs/adivinhar',
+    body: nomesDeArquivos,
+    answer: nomesAdivinhados,
   }),
   alterar: defineChamada({
     metodo: 'PUT',

@@ -36,3 +36,20 @@ export type DocumentoNaLista = z.output<typeof documentoNaLista>
 
 /** GET /documentos-vencidos: the two halves of what is told of. */
 export const estadosQueAvisam = ['vencido', 'a-vencer'] as const
+
+/** POST /colaboradores-docs/adivinhar: names of files, and what each says of its document. */
+export const MAXIMO_POR_VEZ = 100
+export const nomesDeArquivos = z.object({ nomes: z.array(z.string().max(500)).min(1).max(MAXIMO_POR_VEZ) })
+export const nomesAdivinhados = z.object({
+  /** In the order of the names. */
+  arquivos: z.array(
+    z.object({
+      colabId: idSchema.nullable(),
+      tipoId: idSchema.nullable(),
+      emissao: z.string().nullable(),
+      validade: z.string().nullable(),
+    }),
+  ),
+  /** How long a document of each type usually holds, of those that say. */
+  prazos: z.array(z.object({ tipoId: idSchema, meses: z.number() })),
+})

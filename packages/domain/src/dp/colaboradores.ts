@@ -75,8 +75,9 @@ export const colaboradores = defineEntity({
 export const SITUACOES_USUAIS = [SITUACAO_DE_COLABORADOR.ativo, SITUACAO_DE_COLABORADOR.afastado] as const
 
 /** What the popup says of a collaborator registered twice (Spec 2 §5), and which of the two it is. */
+export const JA_POSSUEM_CADASTRO = 'CPF ou Matrícula já possuem cadastro'
 export const fraseDeRepetido = (campo: 'cpf' | 'matricula'): string =>
-  `CPF ou Matrícula já possuem cadastro: ${campo === 'cpf' ? 'este CPF é' : 'esta matrícula é'} de outro colaborador.`
+  `${JA_POSSUEM_CADASTRO}: ${campo === 'cpf' ? 'este CPF é' : 'esta matrícula é'} de outro colaborador.`
 
 type Datas = { readonly [K in 'nascimento' | 'admissao' | 'demissao']?: string | null }
 

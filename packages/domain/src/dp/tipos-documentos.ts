@@ -41,6 +41,8 @@ export const tiposDocumentos = defineEntity({
     nome: upperText('Nome'),
     nivel: code('Nível', niveisDeDocumento),
     sensivel: optional(bool('Dado sensível (saúde)')),
+    /** How long one usually holds: what is proposed when its day is told, and may be changed. */
+    validadeMeses: optional(integer('Validade usual (meses)', 1, 1200)),
     guardaMeses: optional(integer('Guardar por (meses)', 1, 1200)),
     guardaDesde: optional(code('Guarda contada da', iniciosDaGuarda)),
     guardaFundamento: optional(longText('Fundamento da guarda', 500)),

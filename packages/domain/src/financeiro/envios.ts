@@ -1,5 +1,5 @@
 import { defineEnvio } from '../core/anexos.ts'
-import { anyDocument, pdfOrImage, sheets } from '../core/file-kinds.ts'
+import { anyDocument, pdfOrImage } from '../core/file-kinds.ts'
 import { MAXIMO_DO_OFX } from './fluxo-de-caixa/ofx.ts'
 import { MAXIMO_DE_ANEXOS } from './pedidos/validacao.ts'
 
@@ -33,7 +33,5 @@ export const extratoDoBanco = defineEnvio({ accept: ['ofx'], maxBytes: MAXIMO_DO
 export const retiradaComFoto = defineEnvio({ accept: pdfOrImage, json: ['dados'] })
 /** The receipts of a journey, one for each day of a month at most. */
 export const comprovantesDeViagem = defineEnvio({ accept: pdfOrImage, maxFiles: 31, json: ['prestacao'] })
-/** Suppliers in a sheet. */
-export const fornecedoresEmPlanilha = defineEnvio({ ...sheets, json: ['conferido'] })
 /** Goals in a sheet. */
 export const metasEmPlanilha = defineEnvio({ accept: ['xlsx'], maxBytes: 2 * MEGA })

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
-import {
-  comprasDoFornecedor,
-  conferenciaBancaria,
-  fornecedorNaResposta,
-  importacaoFeita,
-  previaDaImportacao,
-} from './fornecedores-respostas.ts'
+import { chamadasDeImportacao } from '../core/importacao.ts'
+import { comprasDoFornecedor, conferenciaBancaria, fornecedorNaResposta } from './fornecedores-respostas.ts'
 
 export const decisaoDeConferencia = z.discriminatedUnion('aceitar', [
   z.object({ aceitar: z.literal(true), revisao: z.int().min(1).optional() }),
@@ -34,18 +29,5 @@ export const chamadasDosFornecedores = {
     caminho: '/fornecedores/:id/compras',
     answer: z.object({ compras: comprasDoFornecedor }),
   }),
-  modelo: defineChamada({ metodo: 'GET', caminho: '/fornecedores/modelo' }),
-  conferirImportacao: defineChamada({
-    metodo: 'POST',
-    caminho: '/fornecedores/importar/conferir',
-    multipart: true,
-    answer: previaDaImportacao,
-  }),
-  importar: defineChamada({
-    metodo: 'POST',
-    caminho: '/fornecedores/importar',
-    multipart: true,
-    answer: importacaoFeita,
-    status: 201,
-  }),
+  ...chamadasDeImportacao('fornecedores'),
 }

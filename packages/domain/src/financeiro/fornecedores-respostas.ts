@@ -54,29 +54,3 @@ export const comprasDoFornecedor = z
   })
   .nullable()
 export type ComprasDoFornecedor = z.output<typeof comprasDoFornecedor>
-
-/** Lines of a sheet before anything is written: what each would become, and what is wrong with it. */
-export const linhaImportada = z.object({
-  linha: z.number(),
-  nome: z.string(),
-  documento: z.string(),
-  situacao: z.enum(['nova', 'repetida', 'erro']),
-  problemas: z.array(z.object({ coluna: z.string(), frase: z.string() })),
-})
-export type LinhaImportada = z.output<typeof linhaImportada>
-
-export const previaDaImportacao = z.object({
-  /** Of the file itself: what is confirmed is what was looked at. */
-  sha256: z.string(),
-  total: z.number(),
-  novas: z.number(),
-  repetidas: z.number(),
-  comErro: z.number(),
-  colunasIgnoradas: z.array(z.string()),
-  /** Those with something to say come first; at most `MAXIMO_NA_PREVIA`. */
-  linhas: z.array(linhaImportada),
-})
-export type PreviaDaImportacao = z.output<typeof previaDaImportacao>
-export const MAXIMO_NA_PREVIA = 500
-
-export const importacaoFeita = z.object({ importados: z.number() })

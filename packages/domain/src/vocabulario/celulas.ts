@@ -81,15 +81,19 @@ export function lerSimOuNao(dito: string, vazio: boolean): boolean | null {
   return NAO.has(texto) ? false : null
 }
 
-/** '26/11/2026', '26/11/26', '2026-11-26', with or without an hour that is dropped: null when no such day exists. */
-export function lerDia(dito: Celula): PlainDate | null {
+/**
+ * '26/11/2026', '26/11/26', '2026-11-26', with or without an hour that is dropped: null when no such day exists. `desde`: the
+ * first year there is; of a life, which may begin in the last century, two figures do not say which.
+ */
+export function lerDia(dito: Celula, desde = 2000): PlainDate | null {
   if (typeof dito !== 'string') return null
   const brasileira = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s.*)?$/.exec(dito.trim())
   if (brasileira) {
     const [, d, m, a] = brasileira as unknown as [string, string, string, string]
+    if (a.length === 2 && desde < 2000) return null
     const dia = `${a.length === 2 ? `20${a}` : a}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
-    return isPlainDate(dia) ? dia : null
+    return isPlainDate(dia, desde) ? dia : null
   }
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T\s].*)?$/.exec(dito.trim())?.[1]
-  return iso && isPlainDate(iso) ? iso : null
+  return iso && isPlainDate(iso, desde) ? iso : null
 }

@@ -14,13 +14,13 @@ const AO_SAIR = { guardaDesde: 3, guardaFundamento: 'Prazo de exemplo: confirme 
 
 /** Types of every degree of confidentiality; the years are examples. */
 const tipos = [
-  { nome: 'ASO', nivel: 2, sensivel: true, guardaMeses: 240, ...AO_SAIR },
+  { nome: 'ASO', nivel: 2, sensivel: true, validadeMeses: 12, guardaMeses: 240, ...AO_SAIR },
   { nome: 'ATESTADO MÉDICO', nivel: 1, sensivel: true, guardaMeses: 240, ...AO_SAIR },
   { nome: 'CONTRATO DE TRABALHO', nivel: 3, guardaMeses: 60, ...AO_SAIR },
   { nome: 'CNH', nivel: 6, guardaMeses: 60, ...AO_SAIR },
   { nome: 'FICHA DE EPI', nivel: 7, guardaMeses: 240, ...AO_SAIR },
-  { nome: 'NR-10 BÁSICO', nivel: 8, guardaMeses: 60, ...AO_SAIR },
-  { nome: 'NR-35 TRABALHO EM ALTURA', nivel: 8, guardaMeses: 60, ...AO_SAIR },
+  { nome: 'NR-10 BÁSICO', nivel: 8, validadeMeses: 24, guardaMeses: 60, ...AO_SAIR },
+  { nome: 'NR-35 TRABALHO EM ALTURA', nivel: 8, validadeMeses: 24, guardaMeses: 60, ...AO_SAIR },
   { nome: 'REGISTRO NO CREA', nivel: 9 },
 ] as const
 

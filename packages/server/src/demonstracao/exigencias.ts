@@ -11,9 +11,24 @@ const EXEMPLO = 'Prazo de exemplo: confirme com o jurídico.'
 
 /** What the requirements ask for, where the company has no such type yet. */
 const tipos = [
-  { nome: 'ASO', nivel: 2, sensivel: true, guardaMeses: 240, guardaDesde: 3, guardaFundamento: EXEMPLO },
-  { nome: 'NR-10 BÁSICO', nivel: 8, guardaMeses: 60, guardaDesde: 3, guardaFundamento: EXEMPLO },
-  { nome: 'NR-35 TRABALHO EM ALTURA', nivel: 8, guardaMeses: 60, guardaDesde: 3, guardaFundamento: EXEMPLO },
+  {
+    nome: 'ASO',
+    nivel: 2,
+    sensivel: true,
+    validadeMeses: 12,
+    guardaMeses: 240,
+    guardaDesde: 3,
+    guardaFundamento: EXEMPLO,
+  },
+  { nome: 'NR-10 BÁSICO', nivel: 8, validadeMeses: 24, guardaMeses: 60, guardaDesde: 3, guardaFundamento: EXEMPLO },
+  {
+    nome: 'NR-35 TRABALHO EM ALTURA',
+    nivel: 8,
+    validadeMeses: 24,
+    guardaMeses: 60,
+    guardaDesde: 3,
+    guardaFundamento: EXEMPLO,
+  },
   { nome: 'FICHA DE EPI', nivel: 7, guardaMeses: 240, guardaDesde: 3, guardaFundamento: EXEMPLO },
   { nome: 'RECIBO DE UNIFORME', nivel: 7, guardaMeses: 24, guardaDesde: 1, guardaFundamento: EXEMPLO },
 ] as const

@@ -3,6 +3,7 @@
  * that person anything; niveis.test.ts holds every one of them against the one rule (Security 3.9). A new way is a new line.
  */
 import assert from 'node:assert/strict'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { readXlsx } from 'hucre/xlsx'
 import type { Person, TestApp } from '../test-kit/app.ts'
 import { pdfPages } from '../test-kit/pdf-text.ts'
@@ -218,5 +219,36 @@ export const caminhos: readonly Caminho[] = [
   {
     nome: 'planilha de inaptos',
     conta: (cena, leitor) => daPlanilha(cena, leitor, '/api/inaptos/planilha'),
+  },
+  {
+    nome: 'pessoas × documentos',
+    async conta(cena, { pessoa }) {
+      const { itens } = (await pessoa.get('/api/grade-de-documentos')).body
+      const pedidos = itens.flatMap(({ exigidos }: { exigidos: { tipoId: string }[] }) => exigidos)
+      const vistos = new Set(pedidos.map(({ tipoId }: { tipoId: string }) => tipoId))
+      return cena.docs.filter(({ tipoId }) => vistos.has(tipoId)).map(({ chave }) => chave)
+    },
+  },
+  {
+    nome: 'colunas de pessoas × documentos',
+    conta: async (cena, { pessoa }) =>
+      ditosEm(cena, JSON.stringify((await pessoa.get('/api/grade-de-documentos/tipos')).body)),
+  },
+  {
+    nome: 'planilha de pessoas × documentos',
+    conta: (cena, leitor) => daPlanilha(cena, leitor, '/api/grade-de-documentos/planilha'),
+  },
+  {
+    // What is hidden narrows nothing: else a month would say when it ends.
+    nome: 'quem vence no mês, na grade',
+    async conta(cena, { pessoa }) {
+      const vistos: string[] = []
+      for (const { chave, nivel, colabId } of cena.docs) {
+        const mes = addDays(today(), nivel - 5).slice(0, 7)
+        const { body } = await pessoa.get(`/api/grade-de-documentos/contagem?mes=${mes}&ids=${colabId}`)
+        if (body.total === 1) vistos.push(chave)
+      }
+      return vistos
+    },
   },
 ]

@@ -49,6 +49,7 @@ import { pedidoVaiSeguir } from './pedidos/conferencias.ts'
 import { conversaRoutes } from './pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { agendarNomes } from './pedidos/seguir-nomes.ts'
+import { agendarSomas } from './pedidos/somas.ts'
 import { obrasNoPainel } from './relatorio/obras-bi.ts'
 import { financeiroNoPainel } from './relatorio/painel.ts'
 import { remessasNaVez } from './remessas/a-liberar.ts'
@@ -110,7 +111,7 @@ export const financeiro = defineModulo({
   home: [financeiroNoInicio, auditoriaNoInicio],
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
   search: financeiroNaBusca,
-  schedule: [agendarLembretes, agendarBusca, agendarNomes],
+  schedule: [agendarLembretes, agendarBusca, agendarNomes, agendarSomas],
   emits: [contratoCriado, pedidoVaiSeguir, lancamentoDaMedicao],
   // In the order they are asked: the first that refuses ends the act.
   effects: [

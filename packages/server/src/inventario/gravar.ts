@@ -22,7 +22,7 @@ const recusar = (problemas: Record<string, string>): void => {
 }
 
 /** What the table keeps of the choices, so that a micro is called and found by words. */
-const porExtenso = (micro: Parameters<typeof nomeDoMicro>[0]) => ({
+export const porExtenso = (micro: Parameters<typeof nomeDoMicro>[0]) => ({
   nome: nomeDoMicro(micro),
   palavras: palavrasDoMicro(micro),
 })

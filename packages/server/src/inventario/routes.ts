@@ -5,7 +5,9 @@ import { micros } from '@prumo/domain/inventario/micros.ts'
 import { crudRoutes } from '../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../core/crud/spreadsheet.ts'
 import type { Router } from '../core/http/http.ts'
+import { importRoutes } from '../core/importacao/rotas.ts'
 import { etiquetasDe } from './etiquetas.ts'
+import { importacaoDeChips, importacaoDeMicros } from './importar.ts'
 import { termoDe } from './papeis.ts'
 import { planilhaDeChips, planilhaDeMicros, planilhaGeral } from './planilhas.ts'
 import { type Guardado, possesDe } from './posses.ts'
@@ -16,6 +18,8 @@ export function inventarioRoutes(router: Router): void {
   spreadsheetRoutes(router, planilhaDeChips)
   guardadosRoutes(router, micros)
   guardadosRoutes(router, chips)
+  importRoutes(router, chamadasDoInventario.micros, importacaoDeMicros)
+  importRoutes(router, chamadasDoInventario.chips, importacaoDeChips)
   // Both together: read and taken away, never written here.
   crudRoutes(router, inventarioGeral, { except: ['spreadsheet'] })
   spreadsheetRoutes(router, planilhaGeral)

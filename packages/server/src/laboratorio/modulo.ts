@@ -38,6 +38,7 @@ import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
 import { servicoDeItens } from './ordem-de-servico/itens.ts'
 import { ordensNaVez, ordensNoPrazo } from './ordem-de-servico/na-vez.ts'
 import { ordensRoutes } from './ordem-de-servico/routes.ts'
+import { agendarNomes } from './ordem-de-servico/seguir-nomes.ts'
 import { servicoDeSensores } from './sensores/gravar.ts'
 import { agendarLeituras } from './sensores/guarda.ts'
 import { sensoresRoutes } from './sensores/routes.ts'
@@ -83,7 +84,14 @@ export const laboratorio = defineModulo({
   vez: [equipamentosNaVez, ordensNaVez, laudosNaVez, criteriosNaVez, instrumentosNaVez],
   home: [ordensNoPrazo],
   panels: { 'inspecoes-seguranca': [laudosNoPainel] },
-  schedule: [agendarAvisosDeCalibracao, agendarLeituras, agendarAvisosDeOrdens, agendarLaudos, agendarVencimentos],
+  schedule: [
+    agendarAvisosDeCalibracao,
+    agendarLeituras,
+    agendarAvisosDeOrdens,
+    agendarLaudos,
+    agendarVencimentos,
+    agendarNomes,
+  ],
   pacote: [equipamentosNoPacote],
   search: [
     {

@@ -15,6 +15,7 @@ import { ajustesNoPacote, aprsNoCampo, modelosNoPacote } from './apr/campo.ts'
 import { servicoDeAprs } from './apr/gravar.ts'
 import { aprsNoInicio } from './apr/no-inicio.ts'
 import { aprsRoutes } from './apr/routes.ts'
+import { agendarNomes as agendarNomesDasAprs } from './apr/seguir-nomes.ts'
 import { servicoDeModelos } from './apr-modelos/gravar.ts'
 import { servicoDosAudios } from './audio-apr/gravar.ts'
 import { agendarGuardaDosAudios } from './audio-apr/guarda.ts'
@@ -23,6 +24,7 @@ import { inspecoesNoCampo } from './inspecoes/campo.ts'
 import { servicoDeInspecoes } from './inspecoes/gravar.ts'
 import { inspecoesNoInicio } from './inspecoes/no-inicio.ts'
 import { inspecoesRoutes } from './inspecoes/routes.ts'
+import { agendarNomes as agendarNomesDasInspecoes } from './inspecoes/seguir-nomes.ts'
 import { servicoDeQuestionarios } from './lista-de-perguntas/gravar.ts'
 import { questionariosNoPacote } from './lista-de-perguntas/no-pacote.ts'
 import { listaDePerguntasRoutes } from './lista-de-perguntas/routes.ts'
@@ -32,6 +34,7 @@ import { abrirDoRdo } from './nao-conformidades/do-rdo.ts'
 import { guardarPlano, servicoDeNcs } from './nao-conformidades/gravar.ts'
 import { ncsNaVez, ncsNoPrazo } from './nao-conformidades/na-vez.ts'
 import { naoConformidadesRoutes } from './nao-conformidades/routes.ts'
+import { agendarNomes as agendarNomesDasNcs } from './nao-conformidades/seguir-nomes.ts'
 import { segurancaNasObras, segurancaNoPainel } from './relatorio/painel.ts'
 
 /** Safety at work: what is asked where the work is done, and what was found there. */
@@ -59,7 +62,13 @@ export const seguranca = defineModulo({
   vez: [ncsNaVez],
   panels: { 'inspecoes-seguranca': [segurancaNoPainel], 'obras-bi': [segurancaNasObras] },
   home: [inspecoesNoInicio, ncsNoPrazo, aprsNoInicio],
-  schedule: [agendarAvisosDeNcs, agendarGuardaDosAudios],
+  schedule: [
+    agendarAvisosDeNcs,
+    agendarGuardaDosAudios,
+    agendarNomesDasAprs,
+    agendarNomesDasInspecoes,
+    agendarNomesDasNcs,
+  ],
   search: [
     {
       entity: inspecoes,

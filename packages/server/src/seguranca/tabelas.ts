@@ -3,8 +3,12 @@ import type { Revalidacao } from '@prumo/domain/seguranca/apr/respostas.ts'
 import type { Resposta } from '@prumo/domain/seguranca/inspecoes/responder.ts'
 import type { Secao } from '@prumo/domain/seguranca/lista-de-perguntas/perguntas.ts'
 import { bigint, bigints, instant, integer, json, nullable, preset, smallint, text } from '../core/database/table.ts'
+import { nameOwed } from '../core/works/follow-names.ts'
 
 export const tabelasSeguranca = {
+  aprsNomesASeguir: nameOwed,
+  inspecoesNomesASeguir: nameOwed,
+  naoConformidadesNomesASeguir: nameOwed,
   /** What a list said when it was published: inspections follow it, and it does not change (versoes.sql). */
   questionariosVersoes: {
     questionarioId: bigint,

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FilterMenu } from '../core/list/FilterMenu.tsx'
 import { ListBody, useListBody } from '../core/list/ListBody.tsx'
@@ -31,6 +33,17 @@ export function ListaDoInventario<T>({ entity, colunas, placeholder }: ListaDoIn
       columns={columns}
       subtitle={`Lista de ${tela.rotulo} cadastrados`}
       placeholder={placeholder}
+      actions={
+        mayAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+            onClick={() => list.go(`/${tela.caminho}/importar`)}
+          >
+            Importar planilha
+          </Button>
+        )
+      }
       create={{ label: 'Cadastrar', may: mayAdd, reason: `Você não tem permissão para cadastrar ${noun.many}` }}
       filters={<FilterMenu {...list.menu} />}
       selection="multiple"

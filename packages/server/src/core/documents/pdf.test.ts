@@ -54,3 +54,14 @@ test('documents rendered at once do not mix', async () => {
   const pdfs = await Promise.all(names.map((title) => renderPdf({ title, body: [paragraph(`de ${title}`)] })))
   for (const [index, pdf] of pdfs.entries()) assert.match(pdfPages(pdf)[0]!, new RegExp(`de ${names[index]}`))
 })
+
+test('fonts are read once for all documents, and what each says is its own: the same bytes whatever was printed before', async () => {
+  const printed = (text: string) => renderPdf({ title: 'x', issuedAt: new Date(0), body: [paragraph(text)] })
+  const text = 'Fio de 2,5 mm – oficina, ação 10 %'
+  const first = await printed(text)
+  // A space that does not break is drawn as the other is, and so are these hyphens.
+  await printed('Fio\u00a0de\u00a02,5\u00a0mm \u00ad\u2010')
+  const again = await printed(text)
+  assert.ok(again.equals(first))
+  assert.ok(pdfPages(again)[0]!.includes(text))
+})

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatMoney, formatPreco } from '@prumo/domain/core/money.ts'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
+import { FONTS, knowFonts } from './fonts.ts'
 
 export type { Column, Content } from 'pdfmake/interfaces.js'
 
@@ -25,23 +24,22 @@ export type PdfDocument = {
   sheet?: readonly [sides: number, top: number]
 }
 
-const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-const files = {
-  normal: path.join(FONTS, 'Roboto-Regular.ttf'),
-  bold: path.join(FONTS, 'Roboto-Medium.ttf'),
-  italics: path.join(FONTS, 'Roboto-Italic.ttf'),
-  bolditalics: path.join(FONTS, 'Roboto-MediumItalic.ttf'),
-}
-const allowed = new Set(Object.values(files))
-
 /** Two hundred modules that a server reads with its first document, not at its start. */
-async function printer() {
+async function openPrinter() {
   const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setFonts({ Roboto: files })
-  // A document loads its fonts and nothing else, from disk or network: pictures come as data.
+  knowFonts()
+  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
+  for (const [face, bytes] of Object.entries(FONTS)) virtualfs.writeFileSync(face, bytes)
+  pdfmake.setFonts({ Roboto: { normal: 'normal', bold: 'bold', italics: 'italics', bolditalics: 'bolditalics' } })
+  // A document loads nothing, from disk or network: pictures come as data.
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((file) => allowed.has(file))
+  pdfmake.setLocalAccessPolicy(() => false)
   return pdfmake
+}
+let opened: ReturnType<typeof openPrinter> | undefined
+const printer = () => {
+  opened ??= openPrinter()
+  return opened
 }
 
 const INK = '#1c2430'
@@ -131,9 +129,9 @@ export const printable = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no glyph; line breaks stay.
     .replace(/[\x00-\x09\x0b-\x1f\x7f\u200b\ufeff]+/g, ' ')
 
-/** Printable text in which a word longer than a narrow column (a code, an address) may break anywhere. */
-const wrapped = (text: string): Content => {
-  const parts = printable(text).split(/(\S{21,})/)
+/** Printable text in which a word longer than a narrow column (an address), or a code of more than `letters`, may break anywhere. */
+export const wrapped = (text: string, letters = 20): Content => {
+  const parts = printable(text).split(new RegExp(`(\\S{21,}|(?=\\S*\\d)\\S{${letters + 1},})`))
   if (parts.length === 1) return parts[0]!
   return { text: parts.map((part, index) => (index % 2 ? { text: part, wordBreak: 'break-all' } : part)) }
 }
@@ -164,7 +162,7 @@ export const letterhead = (name: string, lines: readonly string[], beside: reado
       width: 'auto',
       alignment: 'right',
       margin: [12, 2, 0, 0],
-      stack: beside.map((line) => ({ text: printable(line), fontSize: 8.5 })),
+      stack: beside.map((line) => ({ text: printable(line), fontSize: 8.5, noWrap: true })),
     },
   ],
   margin: [0, 0, 0, 10],
@@ -235,10 +233,11 @@ export function itemsTable(
   }
 }
 
-const textOf = ({ kind }: PdfColumn, value: string | number): Content =>
+/** A letter is some six points wide: a column breaks the codes that are longer than it. */
+const textOf = ({ kind, width }: PdfColumn, value: string | number): Content =>
   typeof value === 'number' && (kind === 'money' || kind === 'price')
     ? (kind === 'money' ? formatMoney : formatPreco)(value)
-    : wrapped(String(value))
+    : wrapped(String(value), typeof width === 'number' ? Math.min(20, Math.floor(width / 6)) : 20)
 
 const lined = ({ vertical }: { vertical: number }) => ({
   hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import { type Db, inTransaction, type Tx } from '../database/database.ts'
+import { bigint, id, instant, preset, text } from '../database/table.ts'
+
+/** A row of what lines owe to a name. */
+export const nameOwed = { id, tabela: text, registroId: bigint, abaixoDe: preset(bigint), em: preset(instant) } as const
 
 /** Lines written in one transaction: whoever acts on one of them waits for no more. */
 const AT_ONCE = 200
 
+/** Whom all lines owe their words to: they come after those that owe them to a name. */
+const NOBODY = 0
+
 interface Following {
   /** Their table, 'pedidos'; what they owe to new names stands in `pedidos_nomes_a_seguir`. */
   readonly lines: string
-  /** Of each table whose names they are found by, their column that refers to it. */
-  readonly columns: Readonly<Record<string, string>>
+  /** Of each table whose names they are found by, their column that refers to it; null: every line owes its words. */
+  readonly columns: Readonly<Record<string, string | null>>
   /** The newest first, by this column of theirs. */
   readonly by: string
   /** Writes the words of a piece; none where the table of what is owed does it itself. */
@@ -29,11 +36,13 @@ export function followNames({ lines, columns, by, write }: Following) {
   const aPiece = (db: Db): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       const { rows } = await sql<Owed>`select id, tabela, registro_id, abaixo_de from ${owedTable}
-        order by id limit 1 for update skip locked`.execute(tx)
+        order by registro_id = ${NOBODY}, id limit 1 for update skip locked`.execute(tx)
       const [owed] = rows
       if (!owed) return false
+      const column = columns[owed.tabela]!
+      const carry = column === null ? sql`true` : sql`${sql.ref(column)} = ${owed.registroId}`
       const { rows: piece } = await sql<{ id: string; onde: string }>`select id, ${order}::text as onde from ${table}
-        where ${sql.ref(columns[owed.tabela]!)} = ${owed.registroId} and ${order} < ${owed.abaixoDe}::bigint
+        where ${carry} and ${order} < ${owed.abaixoDe}::bigint
         order by ${order} desc limit ${AT_ONCE} for no key update`.execute(tx)
       const last = piece.at(-1)
       if (last) {
@@ -55,3 +64,11 @@ export function followNames({ lines, columns, by, write }: Following) {
   }
   return { aPiece, schedule }
 }
+
+/** Writes lines' words again by writing this column as it is: a trigger of theirs puts the names together. */
+export const touching =
+  (lines: string, column: string): NonNullable<Following['write']> =>
+  (tx, ids) =>
+    sql`update ${sql.table(lines)} set ${sql.ref(column)} = ${sql.ref(column)} where id = any(${[...ids]}::bigint[])`.execute(
+      tx,
+    )

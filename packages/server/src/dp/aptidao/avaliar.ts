@@ -1,10 +1,11 @@
 import { DIAS_SEM_REDE } from '@prumo/domain/core/campo/pacote.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
-import { aptidaoDe, aptoAte, type PessoaAvaliada, resumir } from '@prumo/domain/dp/aptidao.ts'
+import { aptidaoDe, aptoAte, exigidosDe, type PessoaAvaliada, resumir } from '@prumo/domain/dp/aptidao.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { AptoAte } from '@prumo/domain/dp/efeitos.ts'
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
+import type { PessoaNaGrade } from '@prumo/domain/dp/grade.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import type { AptidaoResumida } from '@prumo/domain/vocabulario/aptidao.ts'
 import { sql } from 'kysely'
@@ -18,13 +19,32 @@ export type Avaliado = PessoaAvaliada & { readonly id: string }
  * Judges those people, already found in the reader's scope, in their order. Every document counts, whoever asks: what is
  * hidden from the reader is hidden in the telling (`resumir`), else the unfit would be fit to whoever sees less.
  */
-export async function avaliar(ctx: Ctx, pessoas: readonly Avaliado[], hoje = today()): Promise<AptidaoResumida[]> {
+export const avaliar = async (ctx: Ctx, pessoas: readonly Avaliado[]): Promise<AptidaoResumida[]> =>
+  (await avaliarNaGrade(ctx, pessoas)).map(({ aptidao }) => aptidao)
+
+/** The same, with how each document asked of them stands, of the types that the reader sees. */
+export async function avaliarNaGrade(
+  ctx: Ctx,
+  pessoas: readonly Avaliado[],
+  hoje = today(),
+): Promise<Pick<PessoaNaGrade, 'aptidao' | 'exigidos'>[]> {
   if (pessoas.length === 0) return []
   const { valem, dePessoa, tipos } = await papeisDe(ctx, pessoas)
   const nomes = new Map(tipos.filter(({ visivel }) => visivel).map(({ id, nome }) => [id, nome]))
-  return pessoas.map((pessoa) =>
-    resumir(pessoa.id, aptidaoDe(pessoa, valem, dePessoa.get(pessoa.id) ?? [], hoje), (id) => nomes.get(id)),
-  )
+  return pessoas.map((pessoa) => {
+    const papeis = dePessoa.get(pessoa.id) ?? []
+    const exigidos = exigidosDe(pessoa, valem, papeis, hoje).filter(({ tipoId }) => nomes.has(tipoId))
+    return {
+      aptidao: resumir(pessoa.id, aptidaoDe(pessoa, valem, papeis, hoje), (id) => nomes.get(id)),
+      exigidos: exigidos.map(({ tipoId, situacao, papel }) => ({
+        tipoId,
+        situacao,
+        emissao: papel?.emissao ?? null,
+        validade: papel?.validade ?? null,
+        documentoId: papel?.id ?? null,
+      })),
+    }
+  })
 }
 
 /** What is asked of people, and the papers of these that answer to it. */
@@ -43,7 +63,7 @@ async function papeisDe(ctx: Ctx, pessoas: readonly Avaliado[]) {
   const valem = todas.map((one) => ({ ...one, tiposIds: one.tiposIds.filter((id) => existem.has(id)) }))
   const documentos = await ctx.db
     .selectFrom(tableOf(colaboradoresDocs))
-    .select(['colabId', 'tipoId', 'emissao', 'validade', 'documentoMorto'])
+    .select(['id', 'colabId', 'tipoId', 'emissao', 'validade', 'documentoMorto'])
     .where(sql<boolean>`colab_id = any(${idArray(pessoas.map(({ id }) => id))})`)
     .where(sql<boolean>`tipo_id = any(${idArray(exigidos)})`)
     .execute()

@@ -22,13 +22,19 @@ export const cadastroIncompleto = sql<boolean>`(${sql.join(
   sql` or `,
 )})`
 
+/** Of each requirement `e`, whether it is the person `c`'s (domain's `tiposExigidos`). */
+export const vale = sql<boolean>`((e.empresa_id is null or e.empresa_id = c.empresa_id)
+  and (e.funcao_id is null or e.funcao_id = c.funcao_id) and (e.processo_id is null or e.processo_id = c.processo_id))`
+
 /** As domain's `aptidaoDe`, said of many at once: something asked of the person has no document that stands on that day. */
-const faltaAlgo = (dia: string, hoje: string): RawBuilder<boolean> => sql<boolean>`exists (
+export const faltaAlgo = (dia: string, hoje: string): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from exigencias as e cross join lateral unnest(e.tipos_ids) as x(tipo_id)
     join tipos_documentos as t on t.id = x.tipo_id
-  where (e.empresa_id is null or e.empresa_id = c.empresa_id) and (e.funcao_id is null or e.funcao_id = c.funcao_id)
-    and (e.processo_id is null or e.processo_id = c.processo_id)
-    and not coalesce(${papelVigente(sql`c.id`, sql`x.tipo_id`, hoje, sql`d.validade is null or d.validade > ${dia}::date`)}, false))`
+  where ${vale} and not coalesce(${papelVigente(sql`c.id`, sql`x.tipo_id`, hoje, sql`d.validade is null or d.validade > ${dia}::date`)}, false))`
+
+/** Name and number alone: a search that also looked into the CPF would let it be guessed digit by digit. */
+export const peloNome = (query: string): RawBuilder<boolean>[] =>
+  matches(query, sql`normalizar(c.nome || ' ' || c.matricula)`)
 
 /** Of active people `c`, those who may not go to site (domain's `podeIrACampo`) and whom the filter reaches in this person's scope. */
 export function condicoesDeInaptos(ctx: Ctx, { query, emBreve, ...filtro }: FiltroDeInaptos): RawBuilder<boolean> {
@@ -37,8 +43,7 @@ export function condicoesDeInaptos(ctx: Ctx, { query, emBreve, ...filtro }: Filt
     conditions(ctx, inaptos, filtro, 'c'),
     sql<boolean>`c.status = ${sql.lit(SITUACAO_DE_COLABORADOR.ativo)}`,
   ]
-  // Name and number alone: a search that also looked into the CPF would let it be guessed digit by digit.
-  if (query) todas.push(...matches(query, sql`normalizar(c.nome || ' ' || c.matricula)`))
+  if (query) todas.push(...peloNome(query))
   const falta = faltaAlgo(emBreve ? addDays(hoje, DIAS_DE_AVISO) : hoje, hoje)
   todas.push(sql<boolean>`(${cadastroIncompleto} or ${falta})`)
   return sql.join(todas, sql` and `)

@@ -34,7 +34,11 @@ export const planilhaDeInaptos: Spreadsheet<FiltroDeInaptos> = {
   },
 }
 
-async function nomesDe(ctx: Ctx, pagina: readonly Inapto[]): Promise<ReadonlyMap<string, string>> {
+/** What those people's role, process and contract are called. */
+export async function nomesDe(
+  ctx: Ctx,
+  pagina: readonly Pick<Inapto, keyof typeof alvos>[],
+): Promise<ReadonlyMap<string, string>> {
   const nomes = new Map<string, string>()
   for (const [campo, alvo] of Object.entries(alvos)) {
     const ids = new Set(pagina.flatMap((um) => um[campo as keyof typeof alvos] ?? []))

@@ -19,8 +19,10 @@ import { refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { newId } from '../../core/database/new-ids.ts'
 import { badFields, badInput, conflict } from '../../core/errors.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Placement } from '../../core/files/store.ts'
+import { digest } from '../../core/http/idempotency.ts'
 import { announce } from '../../core/live/announce.ts'
 import { assuntoDe, documentoEmFrase, mudancasDoDocumento } from './frases.ts'
 
@@ -53,7 +55,10 @@ function recusarDatas(documento: { emissao: string; validade?: string | null }):
 const conferir = (ctx: Ctx, tx: Tx, { renovaId: _, ...valores }: DocumentoNovo): Promise<void> =>
   checkReferences(ctx, tx, colaboradoresDocs, valores)
 
-/** POST /colaboradores-docs: a document is born with its file; what it renews goes to the archive in the same act. */
+/**
+ * POST /colaboradores-docs: a document is born with its file; what it renews goes to the archive in the same act. Once per
+ * Idempotency-Key: of many sent together, one whose answer was lost is asked for again.
+ */
 export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Promise<Documento> {
   await using uploads = await ctx.files.receive(request, documentoDeColaborador)
   const lida = documentoNovo.safeParse(uploads.json('dados'))
@@ -71,7 +76,12 @@ export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Pro
     await renovado(ctx, tx, dados)
     await conferir(ctx, tx, dados)
   })
-  return await ctx.files.keep([lugarDe(staged, dados.colabId)], ctx.usuario.id, async (tx, [arquivo]) => {
+  const pedido = {
+    route: entidade,
+    key: request.headers['idempotency-key'],
+    bodyDigest: digest(uploads.fields.dados ?? '', staged.sha256),
+  }
+  const { body } = await keepOnce(ctx, pedido, [lugarDe(staged, dados.colabId)], async (tx, [arquivo]) => {
     const antigo = await renovado(ctx, tx, dados)
     await conferir(ctx, tx, dados)
     const id = await newId(tx)
@@ -100,8 +110,9 @@ export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Pro
       },
     })
     await announce(ctx, tx, colaboradoresDocs, row)
-    return toRecord(colaboradoresDocs, row)
+    return { status: 201, body: toRecord(colaboradoresDocs, row) }
   })
+  return body
 }
 
 const arquivar = (tx: Tx, id: string): Promise<unknown> =>

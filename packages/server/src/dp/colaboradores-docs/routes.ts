@@ -3,6 +3,7 @@ import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { chamadasDosDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
+import { adivinharNomes } from './adivinhar.ts'
 import { enviarDocumento } from './arquivo.ts'
 import { adicionarDocumento, alterarDocumento, excluirDocumento } from './gravar.ts'
 import { contarNaLista, listarDocumentos, planilhaDeDocumentos } from './listar.ts'
@@ -44,6 +45,11 @@ export function colaboradoresDocsRoutes(router: Router): void {
     access: CUIDAR,
     summary: 'Adiciona um documento: partes `dados` (JSON) e `arquivo` (PDF)',
     handler: (ctx, { request }) => adicionarDocumento(ctx, request),
+  })
+  router.call(chamadasDosDocumentos.adivinhar, {
+    access: CUIDAR,
+    summary: 'De quem, de que tipo e de quando parece ser cada documento, pelo nome do arquivo',
+    handler: (ctx, { body }) => adivinharNomes(ctx, body.nomes),
   })
   router.call(chamadasDosDocumentos.alterar, {
     access: MUDAR,

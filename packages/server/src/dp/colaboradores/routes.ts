@@ -2,7 +2,9 @@ import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { chamadasDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
+import { importRoutes } from '../../core/importacao/rotas.ts'
 import { enviarAssinatura, receberAssinatura, removerAssinatura } from './assinatura.ts'
+import { importacaoDeColaboradores } from './importar.ts'
 import { contarColaboradores, listarColaboradores } from './listar.ts'
 import { planilhaDeColaboradores, planilhaDeDocumentos } from './planilhas.ts'
 
@@ -11,7 +13,7 @@ const LER = { tela, flag: 'visualizar' } as const
 /** Spec 2 §6: signature upload and download only with full access. */
 const ASSINATURA = { tela, flag: 'acesso' } as const
 
-/** Collaborators, beside what every entity has: their list by situation and documents, two sheets, and the signature. */
+/** Collaborators, beside what every entity has: their list by situation and documents, two sheets, many at once, and the signature. */
 export function colaboradoresRoutes(router: Router): void {
   router.call(chamadasDeColaboradores.listar, {
     access: LER,
@@ -25,6 +27,7 @@ export function colaboradoresRoutes(router: Router): void {
   })
   spreadsheetRoutes(router, planilhaDeColaboradores)
   spreadsheetRoutes(router, planilhaDeDocumentos)
+  importRoutes(router, chamadasDeColaboradores, importacaoDeColaboradores)
   router.call(chamadasDeColaboradores.assinatura, {
     access: ASSINATURA,
     summary: 'A assinatura de um colaborador, em PNG; cada vez que é vista fica registrada',

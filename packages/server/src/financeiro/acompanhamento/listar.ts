@@ -261,11 +261,11 @@ export async function listarItens(ctx: Ctx, consulta: ConsultaDoAcompanhamento):
   const { lote, maxLote, query, ...filtro } = consulta
   const palavras = (query ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
   const achadas = palavras.map((palavra) => {
-    const em = (coluna: string) => {
-      const todas = matches(palavra, sql.ref(coluna))
+    const em = (coluna: RawBuilder<unknown>) => {
+      const todas = matches(palavra, coluna)
       return todas.length > 0 ? sql`(${sql.join(todas, sql` and `)})` : sql`true`
     }
-    return sql<boolean>`(${em('i.busca')} or ${em('p.busca')})`
+    return sql<boolean>`(${em(sql`i.busca`)} or ${em(sql`palavras_do_pedido(p.busca)`)})`
   })
   const onde = sql.join(
     [aEntregar, condicoes(ctx, { ...filtro, query: undefined }, hoje), sql`i.retirado < i.quantidade`, ...achadas],

@@ -113,7 +113,7 @@ export async function listarItens(
   { lote, maxLote, query }: z.output<typeof consultaDeItens>,
 ): Promise<Batch<ItemDaObra>> {
   await find(ctx, ctx.db, contasObra, id)
-  const palavras = query ? matches(query, sql`(i.busca || ' ' || p.busca)`) : []
+  const palavras = query ? matches(query, sql`(i.busca || ' ' || palavras_do_pedido(p.busca))`) : []
   const vale = sql.join(
     [inScope(ctx, pedidos, 'p'), sql`p.status <> ${sql.lit(STATUS.cancelado)}`, ...palavras],
     sql` and `,

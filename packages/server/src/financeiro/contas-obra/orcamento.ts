@@ -3,6 +3,7 @@ import { DESFEITOS, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import {
   type ClasseOrcada,
+  classeQueCobre,
   estourosDoOrcamento,
   type Gasto,
   type ItemDoPedido,
@@ -18,6 +19,7 @@ import type { Ctx } from '../../core/context.ts'
 import { find } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import { PREPARED } from '../../core/database/prepared.ts'
 
 type Orcada = {
   obraId: string
@@ -127,24 +129,25 @@ export async function lerOrcamento(ctx: Ctx, id: string): Promise<OrcamentoDaObr
 
 type Restante = ClasseOrcada & { readonly classeId: string }
 
-/** Of each budgeted class of a work, what those other gastos leave, and the categories it covers. */
+/** Answers, of each budgeted class of a work, what those other gastos leave, and the categories it covers. */
 function restantes(
   orcadas: readonly Orcada[],
-  gastos: readonly Gasto[],
   categorias: readonly LugarDaCategoria[],
-): Restante[] {
+): (gastos: readonly Gasto[]) => Restante[] {
   const ids = new Set(orcadas.map(({ classeId }) => classeId))
-  const { dentro } = porClasse(ids, gastos)
-  const cobertas = Map.groupBy(categorias, (uma) => [...porClasse(ids, [{ ...uma, ...NADA }]).dentro.keys()][0] ?? '')
-  return orcadas.map(({ classeId, classe, valor }) => {
-    const { emAnalise, comprometido, pago } = dentro.get(classeId) ?? NADA
-    return {
-      classeId,
-      classe,
-      resta: toCentavos(valor)! - emAnalise - comprometido - pago,
-      categorias: (cobertas.get(classeId) ?? []).map(({ categoriaId }) => categoriaId!),
-    }
-  })
+  const cobertas = Map.groupBy(categorias, (uma) => classeQueCobre(uma, ids) ?? '')
+  return (gastos) => {
+    const { dentro } = porClasse(ids, gastos)
+    return orcadas.map(({ classeId, classe, valor }) => {
+      const { emAnalise, comprometido, pago } = dentro.get(classeId) ?? NADA
+      return {
+        classeId,
+        classe,
+        resta: toCentavos(valor)! - emAnalise - comprometido - pago,
+        categorias: (cobertas.get(classeId) ?? []).map(({ categoriaId }) => categoriaId!),
+      }
+    })
+  }
 }
 
 const lerCategorias = async (db: Db | Tx): Promise<LugarDaCategoria[]> =>
@@ -161,8 +164,8 @@ export async function restanteDoOrcamento(
   const orcadas = await lerOrcadas(ctx.db, [id])
   if (orcadas.length === 0) return []
   const outros = pedidoId ? sql<boolean>`r.pedido_id <> ${pedidoId}::bigint` : sql<boolean>`true`
-  const lidas = restantes(orcadas, await lerGastos(ctx.db, [id], outros), await lerCategorias(ctx.db))
-  return lidas.map(({ classeId, classe, resta, categorias }) => ({
+  const resta = restantes(orcadas, await lerCategorias(ctx.db))
+  return resta(await lerGastos(ctx.db, [id], outros)).map(({ classeId, classe, resta, categorias }) => ({
     classeId,
     classe,
     resta: toReais(resta),
@@ -170,28 +173,59 @@ export async function restanteDoOrcamento(
   }))
 }
 
-type LinhaDoPedido = { pedidoId: string; obraId: string; categoriaId: string | null; total: string }
+type LinhaDoPedido = { pedidoId: string; obraId: string; categoriaId: string | null; total: string } & Record<
+  keyof Somas,
+  string
+>
+
+/** Those of the orders that have, or whose items have, a work with a budget: most have none, and nothing is worked out of them. */
+async function comOrcamento(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from pedidos as p where p.id = any(${idArray(ids)}) and p.status not in (${literals(DESFEITOS)})
+      and (exists (select 1 from obras_orcamento as o where o.obra_id = p.obra_id) or exists (
+        select 1 from pedidos_itens as i join obras_orcamento as o on o.obra_id = i.obra_id where i.pedido_id = p.id))`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What the ledger has of a category, but for what of it is the order's own. */
+const semO = (gasto: Gasto, proprio: LinhaDoPedido | undefined): Gasto =>
+  proprio
+    ? {
+        ...gasto,
+        emAnalise: gasto.emAnalise - Number(proprio.emAnalise),
+        comprometido: gasto.comprometido - Number(proprio.comprometido),
+        pago: gasto.pago - Number(proprio.pago),
+      }
+    : gasto
 
 /** What the budgets of their works say of those orders, one sentence for each class they pass. */
 export async function estourosDosPedidos(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const ditos = new Map<string, string[]>(ids.map((id) => [id, []]))
-  if (ids.length === 0) return ditos
-  const { rows } = await sql<LinhaDoPedido>`
-    select pedido_id, obra as obra_id, categoria as categoria_id, sum(aberto + realizado) as total
-    from linhas_do_razao(${idArray(ids)})
-    where obra in (select obra_id from obras_orcamento) and status not in (${literals(DESFEITOS)}) group by 1, 2, 3`.execute(
+  const orcados = ids.length > 0 ? await comOrcamento(db, ids) : []
+  if (orcados.length === 0) return ditos
+  const { rows } = await sql<LinhaDoPedido>`${PREPARED}
+    select pedido_id, obra as obra_id, categoria as categoria_id, sum(aberto + realizado) as total,
+      sum(reservado) as em_analise, sum(comprometido) as comprometido, sum(realizado) as pago
+    from linhas_do_razao(${idArray(orcados)}) where obra in (select obra_id from obras_orcamento) group by 1, 2, 3`.execute(
     db,
   )
-  if (rows.length === 0) return ditos
   const obras = [...new Set(rows.map(({ obraId }) => obraId))]
-  const [orcadas, categorias] = [await lerOrcadas(db, obras), await lerCategorias(db)]
-  for (const [pedidoId, linhas] of Map.groupBy(rows, (row) => row.pedidoId)) {
-    const gastos = await lerGastos(db, obras, sql<boolean>`r.pedido_id <> ${pedidoId}::bigint`)
-    for (const [obraId, delas] of Map.groupBy(linhas, (linha) => linha.obraId)) {
-      const daObra = (um: { obraId: string }) => um.obraId === obraId
-      const itens = delas.map(({ categoriaId, total }): ItemDoPedido => ({ categoriaId, total: Number(total) }))
-      const orcamento = restantes(orcadas.filter(daObra), gastos.filter(daObra), categorias)
-      ditos.get(pedidoId)!.push(...estourosDoOrcamento(orcamento, itens))
+  const [orcadas, categorias, gastos] = [
+    await lerOrcadas(db, obras),
+    await lerCategorias(db),
+    await lerGastos(db, obras),
+  ]
+  for (const obraId of obras) {
+    const daObra = (um: { obraId: string }) => um.obraId === obraId
+    const resta = restantes(orcadas.filter(daObra), categorias)
+    const daMesma = gastos.filter(daObra)
+    for (const [pedidoId, linhas] of Map.groupBy(rows.filter(daObra), (row) => row.pedidoId)) {
+      const proprias = new Map(linhas.map((linha) => [linha.categoriaId, linha]))
+      const dosOutros = daMesma.map((gasto) => semO(gasto, proprias.get(gasto.categoriaId)))
+      const itens = linhas.map(({ categoriaId, total }): ItemDoPedido => ({ categoriaId, total: Number(total) }))
+      ditos.get(pedidoId)!.push(...estourosDoOrcamento(resta(dosOutros), itens))
     }
   }
   return ditos

@@ -66,8 +66,8 @@ test('line by line before anything is written; then the right lines in one act, 
     da(3).problemas.map((um: { coluna: string }) => um.coluna),
     ['Tipo de conta'],
   )
-  assert.match(da(4).problemas[0].frase, /CPF\/CPJ existente: é o do fornecedor Já Cadastrada/)
-  assert.match(da(5).problemas[0].frase, /já está na linha 2/)
+  assert.match(da(4).problemas[0].frase, /CPF\/CPJ existente: é o fornecedor Já Cadastrada/)
+  assert.match(da(5).problemas[0].frase, /^Já está na linha 2\.$/)
   assert.deepEqual(
     da(6).problemas.map((um: { coluna: string }) => um.coluna),
     ['Nome', 'E-mail'],
@@ -75,7 +75,7 @@ test('line by line before anything is written; then the right lines in one act, 
   assert.equal(da(7).problemas[0].coluna, 'Chave PIX')
   // What Excel dropped is given back where one document closes with it, and told.
   assert.deepEqual(
-    [8, 9, 10].map((linha) => [da(linha).situacao, da(linha).documento, da(linha).problemas[0].frase]),
+    [8, 9, 10].map((linha) => [da(linha).situacao, da(linha).detalhe, da(linha).problemas[0].frase]),
     [
       ['nova', '012.345.678-90', 'A planilha perdeu os zeros do começo: lido como 012.345.678-90.'],
       ['nova', '00.360.305/0001-04', 'A planilha perdeu os zeros do começo: lido como 00.360.305/0001-04.'],

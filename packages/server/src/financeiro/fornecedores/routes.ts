@@ -1,15 +1,13 @@
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { chamadasDosFornecedores } from '@prumo/domain/financeiro/fornecedores-chamadas.ts'
-import { streamPlanilha } from '../../core/documents/planilha.ts'
 import type { Router } from '../../core/http/http.ts'
+import { importRoutes } from '../../core/importacao/rotas.ts'
 import { lerCompras } from './compras.ts'
 import { conferir, lerConferencia } from './conferencia.ts'
-import { conferirPlanilha, importar } from './importar.ts'
-import { modelo } from './modelo.ts'
+import { importacaoDeFornecedores } from './importar.ts'
 
 const { tela } = fornecedores
 const LER = { tela, flag: 'visualizar' } as const
-const CRIAR = { tela, flag: 'adicionar' } as const
 
 /** What suppliers have beside the generic routes: a second person's look at bank data, what was bought, and many at once. */
 export function fornecedoresRoutes(router: Router): void {
@@ -28,23 +26,5 @@ export function fornecedoresRoutes(router: Router): void {
     summary: 'O que se comprou do fornecedor e os últimos preços, nos pedidos que a pessoa vê',
     handler: async (ctx, { params }) => ({ compras: await lerCompras(ctx, params.id) }),
   })
-  router.call(chamadasDosFornecedores.modelo, {
-    access: CRIAR,
-    heavy: true,
-    summary: 'Planilha modelo para importar fornecedores',
-    handler: async (_ctx, { reply }) => {
-      await streamPlanilha(reply, modelo())
-      return reply
-    },
-  })
-  router.call(chamadasDosFornecedores.conferirImportacao, {
-    access: CRIAR,
-    summary: 'Confere uma planilha de fornecedores sem gravar nada (parte arquivo)',
-    handler: (ctx, { request }) => conferirPlanilha(ctx, request),
-  })
-  router.call(chamadasDosFornecedores.importar, {
-    access: CRIAR,
-    summary: 'Importa a planilha de fornecedores já conferida (partes arquivo e conferido)',
-    handler: (ctx, { request }) => importar(ctx, request),
-  })
+  importRoutes(router, chamadasDosFornecedores, importacaoDeFornecedores)
 }

@@ -86,7 +86,7 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
   const mudancas = enviado ? submeter(ctx, rascunho, itens, anexos, idsDosAnexos, workflows) : null
   const row = await tx
     .insertInto('pedidos')
-    .values({ ...rascunho, ...mudancas?.pedido })
+    .values({ ...rascunho, ...mudancas?.pedido, ...palavrasDe(itens) })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (mudancas) await gravarEtapas(tx, id, etapasDadas(row, mudancas))
@@ -109,6 +109,11 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
   if (enviado) await avisarDoAto(ctx, tx, row, workflows)
   return { row, avisos: [...(await avisosSobre(ctx, tx, row, anexos)), ...conferidos] }
 }
+
+/** Items' words, by which the order is found, told as it is born: else they would write it anew (`busca.sql`). */
+const palavrasDe = (itens: PedidoAGravar['itens']): object => ({
+  busca: itens.map(({ descricao }) => descricao).join(' '),
+})
 
 /** The submit of an order that is being born, by the same rules as that of a draft. */
 function submeter(

@@ -14,13 +14,15 @@ import type { z } from 'zod'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, toRecord } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
 import { blank } from '../../core/database/row-names.ts'
 import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { lerWorkflows } from './carregar.ts'
 import { encaminhadas, naVez, noAlcance, podeAntecipar } from './na-vez.ts'
+import { idsEmOrdem, ordem } from './ordenar.ts'
+import { lerSomas, soPorSomas } from './somas.ts'
 
 export type ConsultaDePedidos = z.output<typeof consultaDePedidos>
 
@@ -95,19 +97,12 @@ export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<Ra
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-/** Newest number first; by number and by id the order is the index's own, so that no batch needs a sort. */
-function ordem(ctx: Ctx, pedido: string | undefined): RawBuilder<unknown> {
-  const nome = pedido?.replace(/^-/, '') ?? 'numero'
-  if (nome !== 'numero' && nome !== 'id') return orderBy(ctx, pedidos, pedido, 'p')
-  return sql`${sql.ref(`p.${nome}`)} ${pedido === undefined || pedido.startsWith('-') ? sql`desc` : sql`asc`}`
-}
-
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
 
 /** What names, order and record of so many fields are made of. */
 const colunasDe = (pedidas: readonly string[], porQual = 'numero'): RawBuilder<unknown> => {
   const nomes = new Set([
-    ...['id', 'fornecedorId', 'solicitanteId', 'centroDeCustoId', 'obraId', ...pedidas],
+    ...['id', 'numero', 'fornecedorId', 'solicitanteId', 'centroDeCustoId', 'obraId', ...pedidas],
     porQual.replace(/^-/, ''),
   ])
   return sql.join([...nomes].map((nome) => sql.ref(`p.${snake(nome)}`)))
@@ -146,11 +141,15 @@ function recorte(nomes: readonly string[]): (pedido: PedidoNaLista) => PedidoNaL
 export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<Batch<PedidoNaLista>> {
   const { lote, maxLote, colunas: pedidas } = consulta
   const onde = await condicoes(ctx, consulta)
-  const porOrdem = ordem(ctx, consulta.ordem)
+  const trecho = { de: lote * maxLote, quantos: maxLote + 1 }
+  const ids = await idsEmOrdem(ctx, consulta.ordem, onde, trecho)
+  const mostradas = pedidas ? colunasDe(pedidas, consulta.ordem) : colunas
+  const porOrdem = ids ? sql`p.posicao` : ordem(ctx, consulta.ordem)
+  const pagina = ids
+    ? sql`select ${mostradas}, i.posicao from unnest(${idArray(ids)}) with ordinality as i (id, posicao) join pedidos as p on p.id = i.id`
+    : sql`select ${mostradas} from pedidos as p where ${onde} order by ${porOrdem} limit ${trecho.quantos} offset ${trecho.de}`
   const { rows } = await sql<LinhaComNomes & { quantos: number }>`
-    with pagina as (
-      select ${pedidas ? colunasDe(pedidas, consulta.ordem) : colunas} from pedidos as p where ${onde}
-      order by ${porOrdem} limit ${maxLote + 1} offset ${lote * maxLote})
+    with pagina as (${pagina})
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome,
       a.quantos, a.primeiro_vencimento
     from pagina as p
@@ -167,6 +166,11 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
 
 /** How many orders the filter reaches, and what they sum. */
 export async function resumirPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<{ total: number; valor: number }> {
+  const { lote: _, maxLote: __, ordem: ___, colunas: ____, ...filtro } = consulta
+  if (soPorSomas(filtro)) {
+    const { total, valor } = await lerSomas(ctx, filtro)
+    return { total: Number(total), valor: Number(valor) }
+  }
   const { rows } = await sql<{ total: string; valor: string }>`
     select count(*) as total, coalesce(sum(p.valor_total), 0) as valor from pedidos as p
     where ${await condicoes(ctx, consulta)}`.execute(ctx.db)

@@ -82,12 +82,23 @@ export async function puladosPor(
     )
 }
 
+const DE_QUEM_ESPERA = [
+  'id',
+  'centroDeCustoId',
+  'tipo',
+  'valorTotal',
+  'status',
+  'encaminhamento',
+  'validadorId',
+  'dataValidacao',
+] as const
+
 /** The same by id, of orders this person may see. */
 export async function lerPulados(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PassoPulado[]>> {
   const rows = await ctx.db
     .selectFrom('pedidos')
-    .selectAll()
-    .where('id', 'in', ids.length > 0 ? [...ids] : ['0'])
+    .select(DE_QUEM_ESPERA)
+    .where(sql<boolean>`id = any(${idArray(ids)})`)
     .execute()
   const workflows = await lerWorkflows(ctx.db)
   const puladosDe = await puladosPor(ctx.db, ctx.usuario.id, rows, workflows)

@@ -61,6 +61,14 @@ export const tabelasPedidos = {
     abaixoDe: preset(integer),
     em: preset(instant),
   },
+  pedidosSomas: {
+    id,
+    centroDeCustoId: bigint,
+    status: smallint,
+    tipo: smallint,
+    total: bigint,
+    valor: money,
+  },
   pedidosRetiradas: {
     id,
     pedidoId: bigint,

@@ -28,8 +28,8 @@ const MARGENS = [(210 * MM - COLUNAS * LARGURA) / 2, (297 * MM - LINHAS * ALTURA
 const FOLGA = 4
 const FAIXA = 7
 const LADO_DO_QR = 44
-/** Letters that a line of a label holds. */
-const [DE_NOME, DE_LINHA] = [27, 26]
+/** What a line of a label holds, in the heights of its letters. */
+const CABEM = 12.4
 const PERIGO = '#b3261e'
 
 type Peca = PecaNaEtiqueta & { readonly id: string; readonly centroDeCustoId: string | null }
@@ -39,7 +39,7 @@ async function pecas(ctx: Ctx, ids: readonly string[]): Promise<Peca[]> {
   const { rows } =
     await sql<Peca>`select q.id, q.etiqueta, t.nome as tipo, q.classe, q.numero_serie, q.lado, q.situacao,
       q.data_ultimo_ensaio::text, q.data_proximo_ensaio::text, q.centro_de_custo_id,
-      (select l.identificacao from laudos as l where q.ultimo_ensaio_id = any(l.ensaios_ids)
+      (select l.identificacao from laudos as l where l.ensaios_ids @> array[q.ultimo_ensaio_id]
         and l.status = ${sql.lit(STATUS_DE_LAUDO.emitido)} order by l.id desc limit 1) as laudo
     from equipamentos_isolantes as q join tipos_equipamento as t on t.id = q.tipo_equipamento_id
     where q.id = any(${idArray(ids)}) and ${inScope(ctx, equipamentosIsolantes, 'q')} order by q.etiqueta, q.id`.execute(
@@ -53,14 +53,32 @@ const pequena = (texto: string, mais: object = {}): Content => ({
   text: printable(texto),
   fontSize: 6,
   lineHeight: 1.05,
+  noWrap: true,
   ...mais,
 })
 
-const cortado = (texto: string, letras: number): string =>
-  texto.length > letras ? `${texto.slice(0, letras - 1)}…` : texto
+/** About how wide a letter is: a line that is too long would make its label taller than it is cut. */
+const largura = (letra: string): number =>
+  /[\s.,;:·'ijlfrtI/-]/.test(letra)
+    ? 0.3
+    : /\d/.test(letra)
+      ? 0.57
+      : /[mwMW]/.test(letra)
+        ? 0.88
+        : /\p{Lu}/u.test(letra)
+          ? 0.68
+          : 0.54
+function cortado(texto: string): string {
+  let soma = 0
+  for (const [n, letra] of [...texto].entries()) {
+    soma += largura(letra)
+    if (soma > CABEM) return `${[...texto].slice(0, n - 1).join('')}…`
+  }
+  return texto
+}
 
 /** A tag longer than its room is smaller, and breaks. */
-const tamanhoDaEtiqueta = (etiqueta: string): number => (etiqueta.length <= 12 ? 10 : etiqueta.length <= 20 ? 7.5 : 5.5)
+const tamanhoDaEtiqueta = (etiqueta: string): number => (etiqueta.length <= 12 ? 10 : etiqueta.length <= 20 ? 6.5 : 5.5)
 
 function celula({ etiqueta, oQueE, classe, linhas, validade, proibido }: Etiqueta): Content {
   return {
@@ -91,9 +109,9 @@ function celula({ etiqueta, oQueE, classe, linhas, validade, proibido }: Etiquet
             lineHeight: 1,
             ...(etiqueta.length > 12 && { wordBreak: 'break-all' as const }),
           },
-          pequena(cortado(oQueE, DE_NOME), { margin: [0, 1, 0, 0] }),
+          pequena(cortado(oQueE), { margin: [0, 1, 0, 0] }),
           ...(classe ? [pequena(classe.dito, { bold: true })] : []),
-          ...linhas.map((uma) => pequena(cortado(uma, DE_LINHA))),
+          ...linhas.map((uma) => pequena(cortado(uma))),
           {
             text: validade,
             bold: true,
@@ -139,6 +157,10 @@ function folha(etiquetas: readonly Etiqueta[]): Content {
   }
 }
 
+/** Sheets of them, to print and cut. */
+export const folhasDeEtiquetas = (etiquetas: readonly Etiqueta[]): Promise<Buffer> =>
+  renderPdf({ title: 'Etiquetas de equipamentos isolantes', sheet: MARGENS, body: [folha(etiquetas)] })
+
 async function dizer(ctx: Ctx, todas: readonly Peca[], como: string): Promise<void> {
   const [primeira, ...outras] = todas
   const so = outras.length === 0 ? primeira : undefined
@@ -160,11 +182,7 @@ async function dizer(ctx: Ctx, todas: readonly Peca[], como: string): Promise<vo
 /** POST /services/pdf-etiquetas-equipamento: sheets of 44 labels of 50×25 mm, to print and cut. */
 export async function etiquetasEmPdf(ctx: Ctx, reply: FastifyReply, ids: readonly string[]): Promise<FastifyReply> {
   const todas = await pecas(ctx, ids)
-  const bytes = await renderPdf({
-    title: 'Etiquetas de equipamentos isolantes',
-    sheet: MARGENS,
-    body: [folha(todas.map(etiquetaDe))],
-  })
+  const bytes = await folhasDeEtiquetas(todas.map(etiquetaDe))
   await dizer(ctx, todas, '')
   return sendPaper(reply, fileName('etiquetas-de-equipamentos', 'pdf'), bytes)
 }

@@ -2,7 +2,7 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verificacao.ts'
 import type { ConteudoDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import { type Column, type Content, printable, sectionTitle } from '../../core/documents/pdf.ts'
+import { type Column, type Content, printable, sectionTitle, wrapped } from '../../core/documents/pdf.ts'
 
 /** A drawn signature, of whoever signed on the screen. */
 export interface AssinaturaDoLaudo {
@@ -27,7 +27,7 @@ function bloco(papel: string, nome: string, abaixo: readonly string[], desenho: 
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.75 }] },
       { text: printable(nome), bold: true, fontSize: 9.5, margin: [0, 3, 0, 0] },
       { text: printable(papel), fontSize: 8.5 },
-      ...abaixo.map((linha): Content => ({ text: printable(linha), fontSize: 8, color: FADED })),
+      ...abaixo.map((linha): Content => ({ stack: [wrapped(linha)], fontSize: 8, color: FADED })),
     ],
   }
 }
@@ -47,7 +47,7 @@ export function assinaturasNoPapel(laudo: ConteudoDoLaudo, desenhos: readonly As
           columnGap: 16,
           columns: [
             bloco('Executor do ensaio', executores.join(', '), [], de(PAPEL_DE_EXECUTOR, executores[0] ?? '')),
-            bloco('Verificador', verificador, [`Verificado no sistema em ${formatInstant(emitidoEm)}`], null),
+            bloco('Verificador', verificador, ['Verificado no sistema em', formatInstant(emitidoEm)], null),
             bloco(
               'Responsável técnico',
               responsavelTecnico.nome,

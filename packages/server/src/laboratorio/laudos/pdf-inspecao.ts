@@ -48,9 +48,17 @@ const deVarias = (pecas: readonly PecaDoLaudo[]): Content =>
     }),
   )
 
+/** What is surely shorter than a page: where it is not, it goes on to the next. */
+const INTEIRA = 24
+const LETRAS_DE_UMA_LINHA = 80
+const linhasDe = (pecas: readonly PecaDoLaudo[]): number =>
+  pecas
+    .flatMap((peca) => vistoDe(peca).visual)
+    .reduce((linhas, { texto }) => linhas + Math.ceil(texto.length / LETRAS_DE_UMA_LINHA), pecas.length)
+
 export function visualNoPapel(pecas: readonly PecaDoLaudo[], coletivo: boolean): Content[] {
   const conteudo = coletivo ? [deVarias(pecas)] : pecas.flatMap(deUma)
   return conteudo.length === 0
     ? []
-    : [{ fontSize: 9, stack: [sectionTitle('Inspeção visual'), ...conteudo], unbreakable: pecas.length <= 12 }]
+    : [{ fontSize: 9, stack: [sectionTitle('Inspeção visual'), ...conteudo], unbreakable: linhasDe(pecas) <= INTEIRA }]
 }

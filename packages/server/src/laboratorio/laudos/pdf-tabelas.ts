@@ -14,6 +14,9 @@ import { TIPO_DE_EQUIPAMENTO as G } from '@prumo/domain/vocabulario/equipamento-
 import { type Content, itemsTable, type PdfColumn, paragraph, sectionTitle } from '../../core/documents/pdf.ts'
 import { palavra } from './palavra.ts'
 
+/** How much wider a column is where the page lies. */
+const DEITADA = 1.5
+
 /** One measured line of a piece, where it is printed. */
 interface Linha {
   readonly peca: PecaDoLaudo
@@ -187,7 +190,10 @@ function tabela(desenho: Tabela, linhas: readonly Linha[], coletivo: boolean): C
     fontSize: coletivo ? 8 : 9,
     stack: [
       itemsTable(
-        colunas.map(([label, width]) => ({ label, ...(width && { width }) })),
+        colunas.map(([label, width]) => ({
+          label,
+          ...(width && { width: coletivo && typeof width === 'number' ? width * DEITADA : width }),
+        })),
         linhas.map((linha) => colunas.map(([, , valor]) => valor(linha))),
       ),
     ],

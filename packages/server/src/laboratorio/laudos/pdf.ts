@@ -30,6 +30,7 @@ import {
   renderPdf,
   sectionTitle,
   sideBySide,
+  wrapped,
 } from '../../core/documents/pdf.ts'
 import { palavra } from './palavra.ts'
 import { type AssinaturaDoLaudo, assinaturasNoPapel, autenticidade } from './pdf-assinaturas.ts'
@@ -79,6 +80,9 @@ function faixa(texto: string, abaixo: string, cor: string): Content {
   }
 }
 
+/** Told in the heading of a laudo of many pieces; its table tells of all. */
+const FALHAS_NA_FAIXA = 12
+
 const porque = ({ motivoReprovacao }: PecaDoLaudo): string =>
   motivoReprovacao === null ? 'Sem resultado conclusivo' : palavra(motivosDeReprovacao, motivoReprovacao)
 const reprovada = ({ resultado }: PecaDoLaudo): boolean => resultado !== RESULTADO_DE_ENSAIO.aprovado
@@ -106,7 +110,8 @@ function veredito({ resultado, pecas, dataValidade, tipo }: ConteudoDoLaudo): Co
         ]
   }
   const falhas = pecas.filter(reprovada)
-  const lista = falhas.map((peca) => `${peca.etiqueta}: ${porque(peca)}`).join('; ')
+  const ditas = falhas.slice(0, FALHAS_NA_FAIXA).map((peca) => `${peca.etiqueta}: ${porque(peca)}`)
+  if (falhas.length > ditas.length) ditas.push(`e mais ${falhas.length - ditas.length}, que estão na tabela`)
   return [
     ...(resultado === RESULTADO_DE_LAUDO.reprovado
       ? []
@@ -119,7 +124,7 @@ function veredito({ resultado, pecas, dataValidade, tipo }: ConteudoDoLaudo): Co
             falhas.length === 0 ? VERDE : LARANJA,
           ),
         ]),
-    ...(falhas.length > 0 ? [faixa(RETIRAR_DE_USO, lista, VERMELHO)] : []),
+    ...(falhas.length > 0 ? [faixa(RETIRAR_DE_USO, ditas.join('; '), VERMELHO)] : []),
   ]
 }
 
@@ -155,7 +160,7 @@ const itens = (pecas: readonly PecaDoLaudo[]): Content => ({
         { label: 'Fabricante e modelo' },
         { label: 'Nº de série', width: 66 },
         { label: 'CA', width: 40 },
-        { label: 'Resultado', width: 58 },
+        { label: 'Resultado', width: 110 },
         { label: 'Válido até', width: 54 },
       ],
       pecas.map((peca) => [
@@ -170,7 +175,9 @@ const itens = (pecas: readonly PecaDoLaudo[]): Content => ({
         [peca.fabricante, peca.modelo].filter(Boolean).join(' '),
         peca.numeroSerie,
         peca.ca,
-        palavra(resultadosDeEnsaio, peca.resultado),
+        reprovada(peca)
+          ? `${palavra(resultadosDeEnsaio, peca.resultado)}: ${porque(peca).toLowerCase()}`
+          : palavra(resultadosDeEnsaio, peca.resultado),
         peca.validade && formatDate(peca.validade),
       ]),
     ),
@@ -257,12 +264,12 @@ const instrumentos = ({ instrumentos: usados }: ConteudoDoLaudo): Content[] =>
         },
       ]
 
-const partes = ({ cliente, os, dataEnsaio, emitidoEm, pecas }: ConteudoDoLaudo): Content =>
+const partes = ({ cliente, os, dataEnsaio, emitidoEm }: ConteudoDoLaudo): Content =>
   sideBySide(
     [
       sectionTitle('Cliente'),
       { text: printable(cliente.nome), bold: true },
-      ...cliente.linhas.map((linha): Content => ({ text: printable(linha), fontSize: 9 })),
+      ...cliente.linhas.map((linha): Content => ({ stack: [wrapped(linha)], fontSize: 9 })),
     ],
     [
       sectionTitle('Ordem de serviço'),
@@ -274,15 +281,17 @@ const partes = ({ cliente, os, dataEnsaio, emitidoEm, pecas }: ConteudoDoLaudo):
           ['Ensaiado em', formatDate(dataEnsaio)],
           ['Emitido em', formatInstant(emitidoEm)],
           ['NF de remessa', os.nfRemessa],
-          [
-            'Condição no recebimento',
-            unicos([os.condicaoRecebimento, ...(pecas.length === 1 ? [pecas[0]!.condicao] : [])]),
-          ],
         ],
         3,
       ),
     ],
   )
+
+/** As much as somebody wrote of it: across the page. */
+const comoChegou = ({ os, pecas }: ConteudoDoLaudo): Content[] => {
+  const dita = unicos([os.condicaoRecebimento, ...(pecas.length === 1 ? [pecas[0]!.condicao] : [])])
+  return dita ? [sectionTitle('Condição no recebimento'), paragraph(dita)] : []
+}
 
 const conclusao = ({ resultado, declaracaoConformidade, pecas }: ConteudoDoLaudo): Content[] => [
   sectionTitle('Conclusão'),
@@ -320,6 +329,7 @@ export function papelDoLaudo(
         : []),
       ...veredito(laudo),
       partes(laudo),
+      ...comoChegou(laudo),
       sectionTitle(coletivo ? `Itens ensaiados (${pecas.length})` : 'Item ensaiado'),
       coletivo ? itens(pecas) : identificacao(pecas[0]!),
       ...comoFoiEnsaiado(laudo),

@@ -14,29 +14,22 @@ CREATE OR REPLACE TRIGGER laboratorio_os_busca
   BEFORE INSERT OR UPDATE OF numero, solicitante, nf_remessa, cliente_id, obra_id, equipe_id
   ON laboratorio_os FOR EACH ROW EXECUTE FUNCTION laboratorio_os_busca();
 
+-- A piece stands in few orders: its label is written in them at once.
 CREATE OR REPLACE FUNCTION laboratorio_os_nomes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'obras' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE obra_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'equipes' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE equipe_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'clientes_laboratorio' THEN
-    UPDATE laboratorio_os SET numero = numero WHERE cliente_id = NEW.id;
-  ELSE
-    UPDATE laboratorio_os SET numero = numero
-      WHERE id IN (SELECT os_id FROM laboratorio_os_itens WHERE equipamento_id = NEW.id);
-  END IF;
+  UPDATE laboratorio_os SET numero = numero
+    WHERE id IN (SELECT os_id FROM laboratorio_os_itens WHERE equipamento_id = NEW.id);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON obras
   FOR EACH ROW WHEN ((OLD.codigo, OLD.nome) IS DISTINCT FROM (NEW.codigo, NEW.nome))
-  EXECUTE FUNCTION laboratorio_os_nomes();
+  EXECUTE FUNCTION linhas_seguem_nome('laboratorio_os', 'obra_id', 'numero');
 CREATE OR REPLACE TRIGGER laboratorio_os_nomes AFTER UPDATE OF codigo, nome ON equipes
   FOR EACH ROW WHEN ((OLD.codigo, OLD.nome) IS DISTINCT FROM (NEW.codigo, NEW.nome))
-  EXECUTE FUNCTION laboratorio_os_nomes();
+  EXECUTE FUNCTION linhas_seguem_nome('laboratorio_os', 'equipe_id', 'numero');
 CREATE OR REPLACE TRIGGER laboratorio_os_nomes AFTER UPDATE OF nome, cnpj ON clientes_laboratorio
   FOR EACH ROW WHEN ((OLD.nome, OLD.cnpj) IS DISTINCT FROM (NEW.nome, NEW.cnpj))
-  EXECUTE FUNCTION laboratorio_os_nomes();
+  EXECUTE FUNCTION linhas_seguem_nome('laboratorio_os', 'cliente_id', 'numero');
 CREATE OR REPLACE TRIGGER laboratorio_os_nomes AFTER UPDATE OF etiqueta, numero_serie ON equipamentos_isolantes
   FOR EACH ROW WHEN ((OLD.etiqueta, OLD.numero_serie) IS DISTINCT FROM (NEW.etiqueta, NEW.numero_serie))
   EXECUTE FUNCTION laboratorio_os_nomes();

@@ -80,7 +80,7 @@ const descricao = ({ peca: { tipo, classe, tamanho, comprimentoMm, lado } }: Lin
     tipo,
     classe && `classe ${classe}`,
     tamanho && `tam. ${tamanho}`,
-    comprimentoMm && `${comprimentoMm} mm`,
+    comprimentoMm && `${comprimentoMm.toLocaleString('pt-BR')} mm`,
     lado && (lado === 1 ? 'esquerda' : 'direita'),
   ]
     .filter(Boolean)

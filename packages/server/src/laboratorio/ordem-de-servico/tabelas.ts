@@ -1,4 +1,7 @@
 import { boolean, preset } from '../../core/database/table.ts'
+import { nameOwed } from '../../core/works/follow-names.ts'
+
+export const tabelasOrdens = { laboratorioOsNomesASeguir: nameOwed } as const
 
 /** What these entities' tables have beside the declared fields. */
 export const colunasOrdens = {

@@ -9,17 +9,8 @@ END $$;
 CREATE OR REPLACE TRIGGER aprs_busca BEFORE INSERT OR UPDATE OF numero, local, ordem_servico, descricao, obra_id, equipe_id
   ON aprs FOR EACH ROW EXECUTE FUNCTION aprs_busca();
 
-CREATE OR REPLACE FUNCTION aprs_nomes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_TABLE_NAME = 'obras' THEN
-    UPDATE aprs SET numero = numero WHERE obra_id = NEW.id;
-  ELSE
-    UPDATE aprs SET numero = numero WHERE equipe_id = NEW.id;
-  END IF;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome, municipio ON obras
   FOR EACH ROW WHEN ((OLD.codigo, OLD.nome, OLD.municipio) IS DISTINCT FROM (NEW.codigo, NEW.nome, NEW.municipio))
-  EXECUTE FUNCTION aprs_nomes();
+  EXECUTE FUNCTION linhas_seguem_nome('aprs', 'obra_id', 'numero');
 CREATE OR REPLACE TRIGGER aprs_nomes AFTER UPDATE OF codigo, nome ON equipes
-  FOR EACH ROW WHEN ((OLD.codigo, OLD.nome) IS DISTINCT FROM (NEW.codigo, NEW.nome)) EXECUTE FUNCTION aprs_nomes();
+  FOR EACH ROW WHEN ((OLD.codigo, OLD.nome) IS DISTINCT FROM (NEW.codigo, NEW.nome)) EXECUTE FUNCTION linhas_seguem_nome('aprs', 'equipe_id', 'numero');

@@ -11,23 +11,12 @@ CREATE OR REPLACE TRIGGER nao_conformidades_busca
   BEFORE INSERT OR UPDATE OF numero, descricao, local, origem_nome, obra_id, equipe_id, veiculo_id
   ON nao_conformidades FOR EACH ROW EXECUTE FUNCTION nao_conformidades_busca();
 
-CREATE OR REPLACE FUNCTION nao_conformidades_nomes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_TABLE_NAME = 'obras' THEN
-    UPDATE nao_conformidades SET numero = numero WHERE obra_id = NEW.id;
-  ELSIF TG_TABLE_NAME = 'equipes' THEN
-    UPDATE nao_conformidades SET numero = numero WHERE equipe_id = NEW.id;
-  ELSE
-    UPDATE nao_conformidades SET numero = numero WHERE veiculo_id = NEW.id;
-  END IF;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome, municipio ON obras
   FOR EACH ROW WHEN ((OLD.codigo, OLD.nome, OLD.municipio) IS DISTINCT FROM (NEW.codigo, NEW.nome, NEW.municipio))
-  EXECUTE FUNCTION nao_conformidades_nomes();
+  EXECUTE FUNCTION linhas_seguem_nome('nao_conformidades', 'obra_id', 'numero');
 CREATE OR REPLACE TRIGGER nao_conformidades_nomes AFTER UPDATE OF codigo, nome ON equipes
   FOR EACH ROW WHEN ((OLD.codigo, OLD.nome) IS DISTINCT FROM (NEW.codigo, NEW.nome))
-  EXECUTE FUNCTION nao_conformidades_nomes();
+  EXECUTE FUNCTION linhas_seguem_nome('nao_conformidades', 'equipe_id', 'numero');
 CREATE OR REPLACE TRIGGER nao_conformidades_nomes AFTER UPDATE OF placa, modelo ON veiculos
   FOR EACH ROW WHEN ((OLD.placa, OLD.modelo) IS DISTINCT FROM (NEW.placa, NEW.modelo))
-  EXECUTE FUNCTION nao_conformidades_nomes();
+  EXECUTE FUNCTION linhas_seguem_nome('nao_conformidades', 'veiculo_id', 'numero');

@@ -5,7 +5,16 @@ import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contagemDeDocumentos, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconArrowLeft, IconEye, IconLock, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconEye,
+  IconLock,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
@@ -26,7 +35,13 @@ import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { AtoDaLinha } from '../AtoDaLinha.tsx'
 import { contagens } from '../colaboradores/Situacao.tsx'
 import css from './Documentos.module.css'
-import { editarDocumentoAddress, novoDocumentoAddress, SLUG, verDocumentoAddress } from './registros.ts'
+import {
+  editarDocumentoAddress,
+  enviarDocumentosAddress,
+  novoDocumentoAddress,
+  SLUG,
+  verDocumentoAddress,
+} from './registros.ts'
 import { useExcluirDocumento } from './useExcluirDocumento.ts'
 import { Validade } from './Validade.tsx'
 
@@ -180,6 +195,15 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
               Voltar
             </Button>
             <SpreadsheetButton sheet={sheet} filter={filtro} />
+            {edita && (
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={16} />}
+                onClick={() => ir(enviarDocumentosAddress(colabId))}
+              >
+                Enviar vários
+              </Button>
+            )}
             {edita && (
               <PrimaryAction label="Novo documento" icon={IconPlus} hotkey="n" href={novo} onClick={() => ir(novo)} />
             )}

@@ -14,6 +14,9 @@ export const RENOVA = [SLUG, colaboradores.name] as const
 export const documentosAddress = (colabId: string): string => `/${caminho}/documentos/${encodeURIComponent(colabId)}`
 export const novoDocumentoAddress = (colabId: string, renova?: string): string =>
   `/${caminho}/novo-documento/${encodeURIComponent(colabId)}${renova ? `?renova=${renova}` : ''}`
+/** Many at once: of one collaborator, or of whoever their names say. */
+export const enviarDocumentosAddress = (colabId?: string): string =>
+  `/${caminho}/enviar-documentos${colabId ? `?colab=${encodeURIComponent(colabId)}` : ''}`
 export const editarDocumentoAddress = (id: string, tela = telas.colaboradores as { caminho: string }): string =>
   `/${tela.caminho}/editar-documento/${encodeURIComponent(id)}`
 export const verDocumentoAddress = (id: string, tela = telas.colaboradores as { caminho: string }): string =>

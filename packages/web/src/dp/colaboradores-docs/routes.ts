@@ -43,6 +43,14 @@ export const colaboradoresDocsRoutes: readonly ScreenRoute[] = [
     title: 'Novo documento',
     load: async () => (await import('./NovoDocumentoScreen.tsx')).NovoDocumentoScreen,
   },
+  {
+    tela,
+    path: `${base}/enviar-documentos`,
+    flag: 'editar',
+    title: 'Enviar vários documentos',
+    action: 'Enviar vários documentos de colaboradores',
+    load: async () => (await import('./lote/EnviarDocumentosScreen.tsx')).EnviarDocumentosScreen,
+  },
   editarDocumentoRoute(tela),
   verDocumentoRoute(tela),
 ]

@@ -1,14 +1,17 @@
 import { Button, Checkbox } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
-import { IconArchiveOff, IconFileDownload } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconArchiveOff, IconFileDownload, IconFiles, IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { type RareAct, RareActs } from '../../core/acoes/RareActs.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
+import { usePhone } from '../../ui/usePhone.ts'
+import { enviarDocumentosAddress } from '../colaboradores-docs/registros.ts'
 import { lugar as aDescartar } from '../guarda/lugar.ts'
 import { colunasDeColaboradores } from './colunas.tsx'
 import { Selecao } from './Selecao.tsx'
@@ -28,7 +31,15 @@ export function ColaboradoresScreen() {
   const nameOf = useNames(useMemo(() => referencesIn(colaboradores, inSight, shown), [inSight, shown]))
   const columns = useMemo(() => colunasDeColaboradores(nameOf), [nameOf])
   const mayAdd = usePermission(tela, 'adicionar')
+  const mayEdit = usePermission(tela, 'editar')
   const acesso = usePermission(tela, 'acesso')
+  const phone = usePhone()
+  const raro = (may: boolean, label: string, icon: ReactNode, address: string): RareAct[] =>
+    may ? [{ label, icon, allowed: true, reason: '', onClick: () => list.go(address) }] : []
+  const raros = [
+    ...raro(mayAdd, 'Importar planilha', <IconUpload size={16} />, `/${tela.caminho}/importar`),
+    ...raro(acesso, 'A descartar', <IconArchiveOff size={16} />, `/${aDescartar.caminho}`),
+  ]
   const planilhaDeDocumentos = useSpreadsheet('colaboradores-documentos')
   return (
     <ListBody
@@ -37,13 +48,13 @@ export function ColaboradoresScreen() {
       placeholder="Nome, matrícula ou CPF inteiro…"
       actions={
         <>
-          {acesso && (
+          {mayEdit && (
             <Button
               variant="default"
-              leftSection={<IconArchiveOff size={16} />}
-              onClick={() => list.go(`/${aDescartar.caminho}`)}
+              leftSection={<IconFiles size={16} />}
+              onClick={() => list.go(enviarDocumentosAddress())}
             >
-              A descartar
+              Enviar documentos
             </Button>
           )}
           <Button
@@ -54,6 +65,15 @@ export function ColaboradoresScreen() {
           >
             {planilhaDeDocumentos.running ? planilhaDeDocumentos.waiting : 'Extrair planilha dos documentos'}
           </Button>
+          {phone ? (
+            raros.map(({ label, icon, onClick }) => (
+              <Button key={label} variant="default" leftSection={icon} onClick={onClick}>
+                {label}
+              </Button>
+            ))
+          ) : (
+            <RareActs acts={raros} />
+          )}
         </>
       }
       create={{

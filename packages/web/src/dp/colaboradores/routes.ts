@@ -21,5 +21,13 @@ export const colaboradoresRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('./ColaboradorScreen.tsx')).ColaboradorScreen,
   },
   { tela, path: newAddress(tela), flag: 'adicionar', title: 'Novo', action: 'Novo colaborador', load: form },
+  {
+    tela,
+    path: `${listAddress(tela)}/importar`,
+    flag: 'adicionar',
+    title: 'Importar',
+    action: 'Importar colaboradores',
+    load: async () => (await import('./ImportarScreen.tsx')).ImportarScreen,
+  },
   { tela, path: `${listAddress(tela)}/editar/$id`, flag: 'editar', title: 'Editar', load: form },
 ]

@@ -29,6 +29,7 @@ const schema = z
     nome: z.string().trim().min(1, 'Preencha o nome.').max(fields.nome.max),
     nivel: z.number('Escolha o nível.'),
     sensivel: z.boolean(),
+    validadeMeses: z.int().min(fields.validadeMeses.min).max(fields.validadeMeses.max).nullable(),
     guardaMeses: z.int().min(fields.guardaMeses.min).max(fields.guardaMeses.max).nullable(),
     guardaDesde: z.number().nullable(),
     guardaFundamento: z
@@ -47,6 +48,7 @@ const VAZIO = {
   nome: '',
   nivel: null as unknown as number,
   sensivel: false,
+  validadeMeses: null,
   guardaMeses: null,
   guardaDesde: null,
   guardaFundamento: null,
@@ -85,7 +87,7 @@ export function EditarTipoScreen() {
   if (tipo.isError && !tipo.data)
     return <RecordFailure tela={tela} error={tipo.error} onRetry={() => void tipo.refetch()} />
   if (!tipo.data) return <Skeletons lines={4} height={28} />
-  const { nome, nivel, sensivel, guardaMeses, guardaDesde, guardaFundamento } = tipo.data
+  const { nome, nivel, sensivel, validadeMeses, guardaMeses, guardaDesde, guardaFundamento } = tipo.data
   return (
     <>
       <PageHeader title="Editar tipo de documento" subtitle={nome} />
@@ -96,6 +98,7 @@ export function EditarTipoScreen() {
           nome,
           nivel,
           sensivel: sensivel ?? false,
+          validadeMeses: validadeMeses ?? null,
           guardaMeses: guardaMeses ?? null,
           guardaDesde: guardaDesde ?? null,
           guardaFundamento: guardaFundamento ?? null,
@@ -144,6 +147,12 @@ function TipoForm({ draftKey, valores, feito, onSave }: TipoFormProps) {
       <FormSection title="Tipo">
         <TextField name="nome" label="Nome" required upperCase autoFocus maxLength={fields.nome.max} width="lg" />
         <Confidencialidade />
+        <IntegerField
+          name="validadeMeses"
+          label={fields.validadeMeses.label}
+          maxDigits={4}
+          hint="O que se propõe como validade ao enviar vários documentos de uma vez: o ASO, 12; a NR-10, 24."
+        />
       </FormSection>
       <FormSection title="Guarda (LGPD)">
         <FieldPair>

@@ -32,7 +32,7 @@ export function TipoScreen() {
   if (tipo.isError && !tipo.data)
     return <RecordFailure tela={tela} error={tipo.error} onRetry={() => void tipo.refetch()} />
   if (!tipo.data) return <Skeletons lines={4} />
-  const { nome, nivel, sensivel, guardaMeses, guardaDesde, guardaFundamento } = tipo.data
+  const { nome, nivel, sensivel, validadeMeses, guardaMeses, guardaDesde, guardaFundamento } = tipo.data
   const voltar = () => void router.navigate({ href: lastListAddress(tela) })
   return (
     <>
@@ -73,6 +73,7 @@ export function TipoScreen() {
           items={[
             { label: 'Nome', value: nome },
             { label: 'Nível', value: <Nivel nivel={nivel} sensivel={sensivel ?? null} /> },
+            { label: 'Validade usual', value: validadeMeses && guardaEmPalavras(validadeMeses) },
             { label: 'Guarda', value: guardaEmPalavras(guardaMeses) },
             { label: 'Contada da', value: guardaDesde && iniciosDaGuarda[guardaDesde as 1] },
             { label: 'Fundamento', value: guardaFundamento },

@@ -2,14 +2,10 @@
  * Pages written as they are drawn: a picture is read, put on its page and forgotten, so that a report of hundreds of them is
  * never whole in memory. The house's other documents are small, and are laid out at once (core/documents/pdf.ts).
  */
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { FONTS, knowFonts } from '../../../core/documents/fonts.ts'
 import { printable } from '../../../core/documents/pdf.ts'
-
-const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-const LETRA = { normal: path.join(FONTS, 'Roboto-Regular.ttf'), forte: path.join(FONTS, 'Roboto-Medium.ttf') }
 
 export const TINTA = '#1c2430'
 export const APAGADA = '#5b6472'
@@ -48,16 +44,18 @@ const ENTRELINHA = 1.2
 
 async function documento({ titulo, emitido }: Cabeca): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit')
+  knowFonts()
   return new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     lang: 'pt-BR',
-    font: LETRA.normal,
+    // None until one is asked for: its own would be read beside ours.
+    font: null as never,
     info: { Title: titulo, Creator: 'Prumo', Producer: 'Prumo', CreationDate: emitido },
   })
-    .registerFont('normal', LETRA.normal)
-    .registerFont('forte', LETRA.forte)
+    .registerFont('normal', FONTS.normal)
+    .registerFont('forte', FONTS.bold)
 }
 
 /** A sheet on which things are put from top to bottom; where one does not fit, the next sheet begins. */
