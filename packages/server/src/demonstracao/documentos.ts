@@ -1,4 +1,5 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
+import { GUARDAS_SUGERIDAS } from '@prumo/domain/dp/guarda-sugerida.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
@@ -10,17 +11,21 @@ interface Stage {
   readonly admin: string
 }
 
-const AO_SAIR = { guardaDesde: 3, guardaFundamento: 'Prazo de exemplo: confirme com o jurídico.' }
+/** As the house suggests; the form on which a type is written offers the same. */
+const guarda = (comeco: string) => {
+  const { nome: _, ...sugerida } = GUARDAS_SUGERIDAS.find(({ nome }) => nome.startsWith(comeco))!
+  return sugerida
+}
 
-/** Types of every degree of confidentiality; the years are examples. */
+/** Types of every degree of confidentiality. */
 const tipos = [
-  { nome: 'ASO', nivel: 2, sensivel: true, validadeMeses: 12, guardaMeses: 240, ...AO_SAIR },
-  { nome: 'ATESTADO MÉDICO', nivel: 1, sensivel: true, guardaMeses: 240, ...AO_SAIR },
-  { nome: 'CONTRATO DE TRABALHO', nivel: 3, guardaMeses: 60, ...AO_SAIR },
-  { nome: 'CNH', nivel: 6, guardaMeses: 60, ...AO_SAIR },
-  { nome: 'FICHA DE EPI', nivel: 7, guardaMeses: 240, ...AO_SAIR },
-  { nome: 'NR-10 BÁSICO', nivel: 8, validadeMeses: 24, guardaMeses: 60, ...AO_SAIR },
-  { nome: 'NR-35 TRABALHO EM ALTURA', nivel: 8, validadeMeses: 24, guardaMeses: 60, ...AO_SAIR },
+  { nome: 'ASO', nivel: 2, sensivel: true, validadeMeses: 12, ...guarda('ASO') },
+  { nome: 'ATESTADO MÉDICO', nivel: 1, sensivel: true, ...guarda('ASO') },
+  { nome: 'CONTRATO DE TRABALHO', nivel: 3, ...guarda('Contrato') },
+  { nome: 'CNH', nivel: 6, ...guarda('Habilitação') },
+  { nome: 'FICHA DE EPI', nivel: 7, ...guarda('PPP') },
+  { nome: 'NR-10 BÁSICO', nivel: 8, validadeMeses: 24, ...guarda('Habilitação') },
+  { nome: 'NR-35 TRABALHO EM ALTURA', nivel: 8, validadeMeses: 24, ...guarda('Habilitação') },
   { nome: 'REGISTRO NO CREA', nivel: 9 },
 ] as const
 

@@ -1,8 +1,10 @@
+import { Select } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
+import { GUARDAS_SUGERIDAS } from '@prumo/domain/dp/guarda-sugerida.ts'
 import { ehRestrito, iniciosDaGuarda, niveisDeDocumento, tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
@@ -155,6 +157,7 @@ function TipoForm({ draftKey, valores, feito, onSave }: TipoFormProps) {
         />
       </FormSection>
       <FormSection title="Guarda (LGPD)">
+        <PrazoSugerido />
         <FieldPair>
           <IntegerField
             name="guardaMeses"
@@ -172,6 +175,26 @@ function TipoForm({ draftKey, valores, feito, onSave }: TipoFormProps) {
         />
       </FormSection>
     </Form>
+  )
+}
+
+/** Fills in the three fields below with what the law commonly asks; whoever answers for it changes them as they see fit. */
+function PrazoSugerido() {
+  const { setValue } = useFormContext()
+  return (
+    <Select
+      label="Começar de um prazo previsto em lei"
+      placeholder="Escolha para preencher os três campos abaixo"
+      description="São pontos de partida: confirme com quem responde pelo jurídico."
+      data={GUARDAS_SUGERIDAS.map(({ nome }) => nome)}
+      value={null}
+      onChange={(nome) => {
+        const sugerida = GUARDAS_SUGERIDAS.find((uma) => uma.nome === nome)
+        if (!sugerida) return
+        for (const campo of ['guardaMeses', 'guardaDesde', 'guardaFundamento'] as const)
+          setValue(campo, sugerida[campo], { shouldDirty: true, shouldValidate: true })
+      }}
+    />
   )
 }
 
