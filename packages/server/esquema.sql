@@ -2097,6 +2097,30 @@ CREATE TABLE avisos_inscricoes (
 );
 CREATE INDEX avisos_inscricoes_usuario ON public.avisos_inscricoes USING btree (usuario_id);
 
+CREATE TABLE avisos_privacidade (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  versao text NOT NULL,
+  status smallint NOT NULL DEFAULT 1,
+  encarregado text NOT NULL,
+  email text NOT NULL,
+  telefone text,
+  texto text NOT NULL,
+  mudou text,
+  vigente_desde timestamp with time zone,
+  vigente_ate timestamp with time zone,
+  publicado_por_id bigint,
+  busca text GENERATED ALWAYS AS (normalizar(((((versao || ' '::text) || encarregado) || ' '::text) || texto))) STORED,
+  CONSTRAINT avisos_privacidade_pkey PRIMARY KEY (id),
+  CONSTRAINT avisos_privacidade_publicado_por_id_fkey FOREIGN KEY (publicado_por_id) REFERENCES usuarios(id),
+  CONSTRAINT avisos_privacidade_status_check CHECK (((status >= 1) AND (status <= 3))),
+  CONSTRAINT avisos_privacidade_vigencia CHECK ((((status = 1) = (vigente_desde IS NULL)) AND ((status = 3) = (vigente_ate IS NOT NULL)) AND ((vigente_desde IS NULL) OR (publicado_por_id IS NOT NULL))))
+);
+CREATE INDEX avisos_privacidade_busca ON public.avisos_privacidade USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX avisos_privacidade_em_vigor ON public.avisos_privacidade USING btree (status) WHERE (status = 2);
+CREATE INDEX avisos_privacidade_publicado_por ON public.avisos_privacidade USING btree (publicado_por_id) WHERE (publicado_por_id IS NOT NULL);
+CREATE UNIQUE INDEX avisos_privacidade_versao ON public.avisos_privacidade USING btree (versao);
+
 CREATE TABLE avisos_vistos (
   usuario_id bigint NOT NULL,
   espera text NOT NULL,
@@ -3311,6 +3335,45 @@ CREATE INDEX histograma_previsto_centro_de_custo ON public.histograma_previsto U
 CREATE INDEX histograma_previsto_funcao ON public.histograma_previsto USING btree (funcao_id) WHERE (funcao_id IS NOT NULL);
 CREATE INDEX histograma_previsto_obra ON public.histograma_previsto USING btree (obra_id) WHERE (obra_id IS NOT NULL);
 CREATE UNIQUE INDEX histograma_previsto_unico ON public.histograma_previsto USING btree (centro_de_custo_id, obra_id, categoria, funcao_id, tipo_veiculo, periodo) NULLS NOT DISTINCT;
+
+CREATE TABLE incidentes_privacidade (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  titulo text NOT NULL,
+  tipo smallint NOT NULL,
+  ocorrido_em date,
+  conhecido_em date NOT NULL,
+  prazo date NOT NULL,
+  descricao text NOT NULL,
+  dados text NOT NULL,
+  sensiveis boolean NOT NULL,
+  titulares text NOT NULL,
+  quantidade integer,
+  medidas text NOT NULL,
+  risco smallint NOT NULL,
+  avaliacao text,
+  anpd_em date,
+  anpd_protocolo text,
+  titulares_em date,
+  titulares_como text,
+  status smallint NOT NULL DEFAULT 1,
+  encerrado_em timestamp with time zone,
+  encerrado_por_id bigint,
+  busca text GENERATED ALWAYS AS (normalizar(((numero || ' '::text) || titulo))) STORED,
+  CONSTRAINT incidentes_privacidade_encerrado CHECK ((((status = 2) = (encerrado_em IS NOT NULL)) AND ((status = 1) OR ((encerrado_por_id IS NOT NULL) AND ((risco = 2) OR ((risco = 3) AND (anpd_em IS NOT NULL) AND (titulares_em IS NOT NULL))))))),
+  CONSTRAINT incidentes_privacidade_encerrado_por_id_fkey FOREIGN KEY (encerrado_por_id) REFERENCES usuarios(id),
+  CONSTRAINT incidentes_privacidade_pkey PRIMARY KEY (id),
+  CONSTRAINT incidentes_privacidade_prazo CHECK ((prazo > conhecido_em)),
+  CONSTRAINT incidentes_privacidade_quantidade_check CHECK (((quantidade >= 0) AND (quantidade <= 10000000))),
+  CONSTRAINT incidentes_privacidade_risco CHECK (((risco <> 2) OR (avaliacao IS NOT NULL))),
+  CONSTRAINT incidentes_privacidade_risco_check CHECK (((risco >= 1) AND (risco <= 3))),
+  CONSTRAINT incidentes_privacidade_status_check CHECK (((status >= 1) AND (status <= 2))),
+  CONSTRAINT incidentes_privacidade_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 99])))
+);
+CREATE INDEX incidentes_privacidade_busca ON public.incidentes_privacidade USING gin (busca gin_trgm_ops);
+CREATE INDEX incidentes_privacidade_encerrado_por ON public.incidentes_privacidade USING btree (encerrado_por_id) WHERE (encerrado_por_id IS NOT NULL);
+CREATE UNIQUE INDEX incidentes_privacidade_numero ON public.incidentes_privacidade USING btree (numero);
 
 CREATE TABLE inspecoes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -5491,6 +5554,51 @@ CREATE TABLE repeticoes (
   CONSTRAINT repeticoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 CREATE INDEX repeticoes_idade ON public.repeticoes USING btree (criada_em);
+
+CREATE TABLE requisicoes_titulares (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  recebida_em date NOT NULL,
+  prazo date NOT NULL,
+  tipo smallint NOT NULL,
+  titular smallint NOT NULL,
+  nome text NOT NULL,
+  colab_id bigint,
+  usuario_id bigint,
+  fornecedor_id bigint,
+  canal smallint NOT NULL,
+  contato text NOT NULL,
+  pedido text NOT NULL,
+  identidade text,
+  status smallint NOT NULL DEFAULT 1,
+  resposta text,
+  respondida_em timestamp with time zone,
+  respondida_por_id bigint,
+  resposta_arquivo_id bigint,
+  busca text GENERATED ALWAYS AS (normalizar(((numero || ' '::text) || nome))) STORED,
+  CONSTRAINT requisicoes_titulares_canal_check CHECK (((canal >= 1) AND (canal <= 5))),
+  CONSTRAINT requisicoes_titulares_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT requisicoes_titulares_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
+  CONSTRAINT requisicoes_titulares_pessoa CHECK ((((colab_id IS NULL) OR (titular = 1)) AND ((usuario_id IS NULL) OR (titular = 2)) AND ((fornecedor_id IS NULL) OR (titular = 3)))),
+  CONSTRAINT requisicoes_titulares_pkey PRIMARY KEY (id),
+  CONSTRAINT requisicoes_titulares_prazo CHECK ((prazo = (recebida_em + 15))),
+  CONSTRAINT requisicoes_titulares_respondida_por_id_fkey FOREIGN KEY (respondida_por_id) REFERENCES usuarios(id),
+  CONSTRAINT requisicoes_titulares_resposta CHECK ((((status = ANY (ARRAY[3, 4])) = (respondida_em IS NOT NULL)) AND ((respondida_em IS NULL) OR ((resposta IS NOT NULL) AND (respondida_por_id IS NOT NULL))))),
+  CONSTRAINT requisicoes_titulares_resposta_arquivo_id_fkey FOREIGN KEY (resposta_arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT requisicoes_titulares_status_check CHECK (((status >= 1) AND (status <= 4))),
+  CONSTRAINT requisicoes_titulares_tipo_check CHECK (((tipo >= 1) AND (tipo <= 9))),
+  CONSTRAINT requisicoes_titulares_titular_check CHECK (((titular >= 1) AND (titular <= 4))),
+  CONSTRAINT requisicoes_titulares_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX requisicoes_titulares_busca ON public.requisicoes_titulares USING gin (busca gin_trgm_ops);
+CREATE INDEX requisicoes_titulares_colab ON public.requisicoes_titulares USING btree (colab_id) WHERE (colab_id IS NOT NULL);
+CREATE INDEX requisicoes_titulares_fornecedor ON public.requisicoes_titulares USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
+CREATE UNIQUE INDEX requisicoes_titulares_numero ON public.requisicoes_titulares USING btree (numero);
+CREATE INDEX requisicoes_titulares_prazo ON public.requisicoes_titulares USING btree (prazo, id) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE INDEX requisicoes_titulares_respondida_por ON public.requisicoes_titulares USING btree (respondida_por_id) WHERE (respondida_por_id IS NOT NULL);
+CREATE INDEX requisicoes_titulares_resposta_arquivo ON public.requisicoes_titulares USING btree (resposta_arquivo_id) WHERE (resposta_arquivo_id IS NOT NULL);
+CREATE INDEX requisicoes_titulares_usuario ON public.requisicoes_titulares USING btree (usuario_id) WHERE (usuario_id IS NOT NULL);
 
 CREATE TABLE retornos (
   id bigint NOT NULL DEFAULT next_id(),

@@ -56,6 +56,7 @@ import { dosRegistros } from './mundo-obras-registros.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
+import { daPrivacidade } from './mundo-privacidade.ts'
 import { daSeguranca } from './mundo-seguranca.ts'
 import { doSgi } from './mundo-sgi.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
@@ -313,6 +314,7 @@ export async function montar(): Promise<Mundo> {
     doInventario,
     dosTiposDeEquipamento,
     dosInstrumentos,
+    daPrivacidade,
     dosBaremos,
     dasObras,
     dosAnexosDeObra,

@@ -35,6 +35,7 @@ import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
+import { privacidade } from './tabela-privacidade.ts'
 import { relatorios } from './tabela-relatorios.ts'
 import { seguranca } from './tabela-seguranca.ts'
 import { sgi } from './tabela-sgi.ts'
@@ -55,6 +56,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...laboratorioTipos,
   ...laboratorioOs,
   ...laboratorioInstrumentos,
+  ...privacidade,
   ...obrasBaremos,
   ...obrasAnexos,
   ...obrasEquipes,

@@ -135,6 +135,13 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     equipes_integrantes: columns('equipe_id colab_id inicio fim'),
     veiculos: columns('equipe_id'),
   },
+  // What is told to each person of what is kept of them, and of whom it was shared with.
+  privacidade: {
+    sessoes: columns('usuario_id criada_em expira_em navegador endereco'),
+    pedidos_anexos: columns('id fornecedor_id'),
+    remessas: columns('id enviada_em'),
+    remessas_itens: columns('anexo_id remessa_id'),
+  },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {
     pedidos: columns('previsao_entrega data_encomenda data_finalizacao valor_retirado'),

@@ -66,6 +66,9 @@ import { registrosObraItens } from './obras/registros/itens.ts'
 import { registrosObra } from './obras/registros/registros.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
+import { avisosPrivacidade } from './privacidade/avisos/avisos.ts'
+import { incidentesPrivacidade } from './privacidade/incidentes/incidentes.ts'
+import { requisicoesTitulares } from './privacidade/requisicoes/requisicoes.ts'
 import { aprs } from './seguranca/apr/aprs.ts'
 import { aprModelos } from './seguranca/apr-modelos/apr-modelos.ts'
 import { aprsAudios } from './seguranca/audio-apr/aprs-audios.ts'
@@ -152,6 +155,9 @@ const rollCall = [
   chips,
   contasMestre,
   relatoriosUsuarios,
+  requisicoesTitulares,
+  avisosPrivacidade,
+  incidentesPrivacidade,
 ] as const
 export const entities: readonly Entity[] = rollCall
 /** Any of the declarations, each with its own fields: what the server's types of the tables follow from. */

@@ -21,6 +21,9 @@ import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
 import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
+import { fluxoDoAviso } from './privacidade/avisos/fluxo.ts'
+import { fluxoDoIncidente } from './privacidade/incidentes/fluxo.ts'
+import { fluxoDaRequisicao } from './privacidade/requisicoes/fluxo.ts'
 import { fluxoDaApr } from './seguranca/apr/fluxo.ts'
 import { fluxoDaInspecao } from './seguranca/inspecoes/fluxo.ts'
 import { fluxoDoQuestionario } from './seguranca/lista-de-perguntas/fluxo.ts'
@@ -57,4 +60,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoValor,
   fluxoDoSuporte,
   fluxoDoLaudo,
+  fluxoDaRequisicao,
+  fluxoDoAviso,
+  fluxoDoIncidente,
 ]

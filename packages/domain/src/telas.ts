@@ -148,6 +148,21 @@ export const telas = {
   setores: tela(39, 'SGI', 'Setores', 'sgi/setores'),
   suporte: tela(19, 'Administrador', 'Suporte', 'administrador/suporte'),
   correio: tela(32, 'Administrador', 'Correio', 'administrador/correio'),
+  requisicoesTitulares: tela(
+    73,
+    'Administrador',
+    'Requisições de Titulares',
+    'privacidade/requisicoes',
+    'Requisições de titulares',
+  ),
+  incidentesPrivacidade: tela(
+    75,
+    'Administrador',
+    'Incidentes de Privacidade',
+    'privacidade/incidentes',
+    'Incidentes de privacidade',
+  ),
+  avisosPrivacidade: tela(74, 'Administrador', 'Aviso de Privacidade', 'privacidade/avisos', 'Aviso de privacidade'),
   versao: tela(20, 'Administrador', 'Versão', 'administrador/versao'),
 } as const
 

@@ -26,6 +26,7 @@ const OPEN = [
   'POST /require-password',
   'POST /validate-token-pass',
   'GET /sgi/verificacao/:codigo',
+  'GET /privacidade/aviso',
   'GET /laudo/verificar/:codigo',
   'POST /laudo/verificar/:codigo',
   // By the sensor's own key.

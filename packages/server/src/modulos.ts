@@ -12,6 +12,7 @@ import { obras } from './obras/modulo.ts'
 import { operacao } from './operacao/modulo.ts'
 import { pbi } from './pbi/modulo.ts'
 import { plataforma } from './plataforma/modulo.ts'
+import { privacidade } from './privacidade/modulo.ts'
 import { relatorios } from './relatorios/modulo.ts'
 import { seguranca } from './seguranca/modulo.ts'
 import { sgi } from './sgi/modulo.ts'
@@ -33,6 +34,7 @@ export const modulos: readonly Modulo[] = [
   obras,
   seguranca,
   laboratorio,
+  privacidade,
   pbi,
   trabalhos,
   inicio,

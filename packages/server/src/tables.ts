@@ -31,6 +31,7 @@ import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { tabelasRelatorioDeObras } from './obras/relatorio/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
+import { colunasPrivacidade, preenchidosPrivacidade } from './privacidade/tabelas.ts'
 import { colunasSeguranca, preenchidosSeguranca, tabelasSeguranca } from './seguranca/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -86,6 +87,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasMedicoes>,
       TablesOf<typeof colunasPbi>,
+      TablesOf<typeof colunasPrivacidade>,
       TablesOf<typeof colunasOrdens>,
       TablesOf<typeof colunasSeguranca>,
       TablesOf<typeof colunasSgi>,
@@ -106,6 +108,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosEquipamentos>,
       PresetsOf<typeof preenchidosOrdens>,
+      PresetsOf<typeof preenchidosPrivacidade>,
       PresetsOf<typeof preenchidosSeguranca>,
       PresetsOf<typeof preenchidosCore> {}
 }
@@ -159,6 +162,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasAnexosDeObra,
   colunasMedicoes,
   colunasPbi,
+  colunasPrivacidade,
   colunasOrdens,
   colunasSeguranca,
   colunasSgi,
@@ -181,6 +185,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAnexosDeObra,
   preenchidosEquipamentos,
   preenchidosOrdens,
+  preenchidosPrivacidade,
   preenchidosSeguranca,
   preenchidosCore,
 ]

@@ -41,6 +41,7 @@ import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
 import { fillPlans } from './planos-5w2h.ts'
+import { fillPrivacy } from './privacidade.ts'
 import { DIA_A_DIA, fillReports } from './rdos.ts'
 import { fillPastReports } from './rdos-de-antes.ts'
 import { fillAfterReports } from './rdos-depois.ts'
@@ -180,6 +181,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await deliverOrders(bancada)
     // Last of the laboratory: what was tested with it is then in doubt.
     await failCalibration({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
+    await fillPrivacy({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()

@@ -8,6 +8,7 @@ import { inventario } from '../inventario/modulo.ts'
 import { laboratorio } from '../laboratorio/modulo.ts'
 import { obras } from '../obras/modulo.ts'
 import { pbi } from '../pbi/modulo.ts'
+import { privacidade } from '../privacidade/modulo.ts'
 import { relatorios } from '../relatorios/modulo.ts'
 import { seguranca } from '../seguranca/modulo.ts'
 import { sgi } from '../sgi/modulo.ts'
@@ -24,6 +25,7 @@ export const modulos: readonly Modulo[] = [
   obras,
   seguranca,
   laboratorio,
+  privacidade,
   pbi,
   relatorios,
 ]

@@ -1,6 +1,7 @@
 import { Button, Loader, Modal } from '@mantine/core'
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { ENDERECO_DO_AVISO } from '@prumo/domain/privacidade/avisos/endereco.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -60,6 +61,11 @@ export function Login() {
           </div>
         )}
       />
+      <p className={css.foot}>
+        <Link to={ENDERECO_DO_AVISO} className={css.link}>
+          Aviso de privacidade
+        </Link>
+      </p>
       <RecoveryStatus status={status} onClose={() => setStatus(null)} />
     </PublicPage>
   )

@@ -1,3 +1,4 @@
+import { ENDERECO_DO_AVISO } from '@prumo/domain/privacidade/avisos/endereco.ts'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../core/session/session.ts'
 import { DataList } from '../ui/DataList.tsx'
@@ -60,6 +61,10 @@ function MeusDados() {
           ]}
         />
         <p className={css.muted}>Algo errado aqui? Peça a correção a um administrador.</p>
+        <p className={css.muted}>
+          O que a empresa faz com os seus dados, e a quem pedir:{' '}
+          <Link to={ENDERECO_DO_AVISO}>aviso de privacidade</Link>.
+        </p>
       </div>
     </Panel>
   )

@@ -136,6 +136,8 @@ const withItsOwn = new Set([
   'instrumentos',
   'sensores',
   'sensores-leituras',
+  'requisicoes-titulares',
+  'incidentes-privacidade',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })

@@ -1,5 +1,6 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
+import { ondeNoPapel } from '../../core/titular/no-papel.ts'
 import type { RelatorioDoTitular } from './reunir.ts'
 
 /** Rows of the trail a page holds by the hundred: drawing all of them would stop the server for seconds. */
@@ -9,7 +10,7 @@ const dia = (date: string | null): string => (date ? formatDate(date) : '–')
 
 /** The report as its person reads it. */
 export function imprimir(relatorio: RelatorioDoTitular): Promise<Buffer> {
-  const { titular, dados, conta, assinatura, documentos, equipamentos, tratamentos, compartilhamentos, acessos } =
+  const { titular, dados, conta, assinatura, documentos, equipamentos, onde, tratamentos, compartilhamentos, acessos } =
     relatorio
   return renderPdf({
     title: 'Relatório do titular',
@@ -71,6 +72,7 @@ export function imprimir(relatorio: RelatorioDoTitular): Promise<Buffer> {
               ]),
             ),
           ]),
+      ...ondeNoPapel(onde),
       sectionTitle('Para que são tratados'),
       itemsTable(
         [

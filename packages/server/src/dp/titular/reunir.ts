@@ -1,7 +1,4 @@
-import { bankName } from '@prumo/domain/core/banks.ts'
-import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
-import { formatDocument } from '@prumo/domain/core/documents.ts'
-import type { Field } from '@prumo/domain/core/field.ts'
+import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
@@ -11,9 +8,9 @@ import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { titles } from '../../core/crud/names.ts'
 import { find } from '../../core/crud/read.ts'
-import { wordOf } from '../../core/crud/spreadsheet.ts'
+import { type DadoDoTitular, dadosDoTitular } from '../../core/titular/dados.ts'
+import { type OndeAparece, ondeAparece } from '../../core/titular/onde.ts'
 
 /** Acts on the person's record and documents that the report tells at most, newest first. */
 const MAIS_ACESSOS = 2_000
@@ -36,11 +33,13 @@ export interface RelatorioDoTitular {
   readonly emitidoEm: string
   readonly emitidoPor: string
   readonly titular: { readonly id: string; readonly nome: string; readonly matricula: string }
-  readonly dados: readonly { readonly campo: string; readonly rotulo: string; readonly valor: string }[]
+  readonly dados: readonly DadoDoTitular[]
   readonly conta: { readonly email: string; readonly ativa: boolean } | null
   readonly assinatura: { readonly cadastradaEm: string } | null
   readonly documentos: readonly DocumentoDoTitular[]
   readonly equipamentos: readonly { readonly item: string; readonly desde: string; readonly ate: string | null }[]
+  /** In what else they are named: presence, analyses of risk, inspections, signatures, daily allowances… */
+  readonly onde: readonly OndeAparece[]
   readonly tratamentos: readonly { readonly dado: string; readonly finalidade: string; readonly fundamento: string }[]
   readonly compartilhamentos: readonly string[]
   readonly acessos: readonly Acesso[]
@@ -84,35 +83,16 @@ const TRATAMENTOS = [
 
 const ACOES = { 1: 'Adicionou', 2: 'Alterou', 3: 'Excluiu', 4: 'Viu', 5: 'Baixou' } as const
 
-function dito(field: Field, value: unknown, nomes: ReadonlyMap<string, string>): string | null {
-  if (value === null || value === undefined) return null
-  switch (field.kind) {
-    case 'boolean':
-      return value ? 'Sim' : 'Não'
-    case 'code':
-      return wordOf(field.codes, value)
-    case 'ref':
-      return nomes.get(value as string) ?? null
-    case 'date':
-      return formatDate(value as string)
-    case 'cpf':
-      return formatDocument(value as string)
-    case 'bank':
-      return `${value} ${bankName(value as string) ?? ''}`.trim()
-    default:
-      return String(value)
-  }
-}
-
 /** Everything of that collaborator; 404 out of scope. Whoever calls holds `acesso`, and logs that it was handed out. */
 export async function reunir(ctx: Ctx, id: string): Promise<RelatorioDoTitular> {
   const pessoa = await find(ctx, ctx.db, colaboradores, id)
   const documentos = await documentosDe(ctx, id, pessoa.demissao)
-  const [dados, conta, assinatura, equipamentos, acessos] = await Promise.all([
-    dadosDe(ctx, pessoa),
+  const [dados, conta, assinatura, equipamentos, onde, acessos] = await Promise.all([
+    dadosDoTitular(ctx, colaboradores, pessoa),
     contaDe(ctx, pessoa.cpf),
     assinaturaDe(ctx, id),
     equipamentosDe(ctx, id),
+    ondeAparece(ctx, colaboradores, id),
     acessosDe(ctx, id, pessoa.matricula),
   ])
   return {
@@ -124,21 +104,11 @@ export async function reunir(ctx: Ctx, id: string): Promise<RelatorioDoTitular> 
     assinatura,
     documentos,
     equipamentos,
+    onde,
     tratamentos: TRATAMENTOS,
     compartilhamentos: compartilhamentos(pessoa, conta !== null, acessos),
     acessos,
   }
-}
-
-async function dadosDe(ctx: Ctx, pessoa: Record<string, unknown>): Promise<RelatorioDoTitular['dados']> {
-  const nomes = new Map<string, string>()
-  for (const [name, { target }] of Object.entries(colaboradores.fields))
-    if (target && pessoa[name])
-      for (const [id, nome] of await titles(ctx, target, [pessoa[name] as string], { acted: true })) nomes.set(id, nome)
-  return Object.entries(colaboradores.fields).flatMap(([campo, field]) => {
-    const valor = dito(field, pessoa[campo], nomes)
-    return valor === null ? [] : [{ campo, rotulo: field.label, valor }]
-  })
 }
 
 async function documentosDe(ctx: Ctx, id: string, demissao: string | null): Promise<DocumentoDoTitular[]> {

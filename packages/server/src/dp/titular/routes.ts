@@ -2,19 +2,17 @@ import { Readable } from 'node:stream'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { chamadasDoTitular } from '@prumo/domain/dp/titular-chamadas.ts'
-import type { FastifyReply } from 'fastify'
 import { logAct } from '../../core/audit/audit.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { zipChunks } from '../../core/documents/zip.ts'
-import { contentDisposition } from '../../core/files/send.ts'
 import type { Router } from '../../core/http/http.ts'
+import { oferecer } from '../../core/titular/no-papel.ts'
 import { imprimir } from './imprimir.ts'
 import { nomeDeArquivo } from './nome-de-arquivo.ts'
 import { pacote } from './pacote.ts'
 import { reunir } from './reunir.ts'
 
 const { name, tela } = colaboradores
-const tipos = { json: 'application/json; charset=utf-8', pdf: 'application/pdf', zip: 'application/zip' } as const
 
 /** What the house knows of one person, to be handed to them (LGPD arts. 18–19). */
 export function titularRoutes(router: Router): void {
@@ -37,17 +35,9 @@ export function titularRoutes(router: Router): void {
         }),
       )
       const arquivo = nomeDeArquivo(`relatorio do titular ${relatorio.titular.nome}`)
-      return offer(reply, `${arquivo}.${formato}`, tipos[formato]).send(
+      return oferecer(reply, arquivo, formato).send(
         conteudo ?? Readable.from(zipChunks(pacote(ctx, relatorio)), { objectMode: false }),
       )
     },
   })
 }
-
-const offer = (reply: FastifyReply, nome: string, tipo: string): FastifyReply =>
-  reply.headers({
-    'content-type': tipo,
-    'content-disposition': contentDisposition('attachment', nome),
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  })

@@ -1,7 +1,16 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import type { Acessos } from '@prumo/domain/administrador/usuarios-respostas.ts'
+import { enderecoDoRelatorio } from '@prumo/domain/privacidade/titular/endereco.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconEye, IconLogout, IconMail, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react'
+import {
+  IconEye,
+  IconLogout,
+  IconMail,
+  IconPencil,
+  IconShieldLock,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
@@ -20,6 +29,7 @@ export function UsuarioHead({ usuario, acessos }: { usuario: Usuario; acessos: A
   const router = useRouter()
   const podeEditar = usePermission(tela, 'editar')
   const podeExcluir = usePermission(tela, 'excluir')
+  const respondeTitulares = usePermission(telas.requisicoesTitulares, 'editar')
   const euMesmo = useSession().usuario.id === usuario.id
   const excluir = useDelete(usuarios)
   const atos = useAtosNaPessoa(usuario)
@@ -93,6 +103,13 @@ export function UsuarioHead({ usuario, acessos }: { usuario: Usuario; acessos: A
       }
       rare={[
         ...(podeEditar ? deAcesso : []),
+        ...(respondeTitulares
+          ? [
+              raro('Relatório do titular', IconShieldLock, null, () =>
+                router.navigate({ href: enderecoDoRelatorio('usuario', usuario.id) }),
+              ),
+            ]
+          : []),
         raro(
           'Excluir…',
           IconTrash,

@@ -1,0 +1,2 @@
+/** Where the notice is read, signed in or not. */
+export const ENDERECO_DO_AVISO = '/privacidade'

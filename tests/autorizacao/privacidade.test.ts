@@ -1,0 +1,4 @@
+import { matriz } from './motor.ts'
+import { privacidade } from './tabela-privacidade.ts'
+
+matriz('privacidade', privacidade)
