@@ -57,7 +57,6 @@ test('bad input names the field and leaves nothing', async () => {
     [{ risco: 2 }, 'avaliacao'],
     [{ risco: 9 }, 'risco'],
     [{ quantidade: -1 }, 'quantidade'],
-    [{ prazo: emDias(90) }, 'prazo'],
   ] as const) {
     const { status, body } = await c.encarregada.post(url(), c.incidente(corpo))
     assert.deepEqual([status, Object.keys(body.details ?? {})], [400, [campo]], JSON.stringify({ corpo, body }))
@@ -91,7 +90,8 @@ test('the list says of each what the rule says; whoever tells finds it among wha
     }
   assert.equal((await c.leitora.get(url('', '/planilha?risco=3'))).status, 200)
   const numero = todos.find((um) => um.faltaComunicar && um.foraDoPrazo && um.status === 1)!.numero
-  const vez = async (quem: typeof c.encarregada) => JSON.stringify((await quem.get('/api/minha-vez')).body)
+  const vez = async (quem: typeof c.encarregada) =>
+    JSON.stringify((await quem.get('/api/minha-vez/incidentes-privacidade')).body)
   assert.match(await vez(c.encarregada), new RegExp(numero))
   assert.doesNotMatch(await vez(c.leitora), new RegExp(numero))
   assert.equal((await c.alheia.get(url())).status, 403)
