@@ -371,7 +371,7 @@ test('each label stays inside its fifty by twenty-five millimetres, whatever its
     const [um, outro] = overlaid(pagina) ?? []
     assert.equal(um, undefined, `“${um?.texto}” sobre “${outro?.texto}”`)
   }
-  const ditas = paginas.flatMap(({ textos }) => textos.map(({ texto }) => texto))
+  const ditas = paginas.flatMap(({ textos }) => textos.map(({ texto }) => texto)).join(' ')
   for (const dita of [
     'Válido até 26/05/2027',
     'REPROVADO: RETIRAR DE USO',

@@ -26,7 +26,7 @@ export async function writtenPages(pdf: Uint8Array): Promise<WrittenPage[]> {
       largura: pagina.view[2]!,
       altura: pagina.view[3]!,
       textos: items.flatMap((item) => {
-        if (!('str' in item) || !item.str.trim() || item.transform[0] * item.transform[1] !== 0) return []
+        if (!('str' in item) || !item.str.trim() || Math.abs(item.transform[0] * item.transform[1]) > 0.01) return []
         const [de, y] = item.transform.slice(4) as [number, number]
         return [{ texto: item.str, de, ate: de + item.width, y, altura: item.height }]
       }),

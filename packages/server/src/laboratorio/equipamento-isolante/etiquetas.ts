@@ -52,7 +52,7 @@ async function pecas(ctx: Ctx, ids: readonly string[]): Promise<Peca[]> {
 const pequena = (texto: string, mais: object = {}): Content => ({
   text: printable(texto),
   fontSize: 6,
-  lineHeight: 1.05,
+  lineHeight: 0.92,
   noWrap: true,
   ...mais,
 })
@@ -78,7 +78,7 @@ function cortado(texto: string): string {
 }
 
 /** A tag longer than its room is smaller, and breaks. */
-const tamanhoDaEtiqueta = (etiqueta: string): number => (etiqueta.length <= 12 ? 10 : etiqueta.length <= 20 ? 6.5 : 5.5)
+const tamanhoDaEtiqueta = (etiqueta: string): number => (etiqueta.length <= 12 ? 10 : etiqueta.length <= 20 ? 6 : 5.5)
 
 function celula({ etiqueta, oQueE, classe, linhas, validade, proibido }: Etiqueta): Content {
   return {
@@ -115,9 +115,10 @@ function celula({ etiqueta, oQueE, classe, linhas, validade, proibido }: Etiquet
           {
             text: validade,
             bold: true,
-            fontSize: 6.6,
-            lineHeight: 1.05,
-            margin: [0, 2, 0, 0],
+            // What is forbidden takes two lines.
+            fontSize: proibido ? 6 : 6.6,
+            lineHeight: 0.92,
+            margin: [0, 1, 0, 0],
             ...(proibido && { color: PERIGO }),
           },
         ],

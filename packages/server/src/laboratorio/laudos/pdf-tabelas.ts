@@ -15,7 +15,7 @@ import { type Content, itemsTable, type PdfColumn, paragraph, sectionTitle } fro
 import { palavra } from './palavra.ts'
 
 /** How much wider a column is where the page lies. */
-const DEITADA = 1.5
+const DEITADA = 1.2
 
 /** One measured line of a piece, where it is printed. */
 interface Linha {
