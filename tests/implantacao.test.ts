@@ -71,7 +71,7 @@ test('the image, the compose file, the unit and their settings name only what ex
     [...read('deploy/prumo.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name),
     'prumo.env',
   )
-  const [, script = ''] = /^ExecStart=\S+ (\S+)$/m.exec(unit)!
+  const [, script = ''] = /^ExecStart=\S+ (?:--\S+ )*(\S+)$/m.exec(unit)!
   assert.ok(existsSync(path.join(root, script)))
   // No secret is written down anywhere.
   for (const file of ['Dockerfile', 'compose.yaml', 'prumo.service', 'compose.env.example'])

@@ -44,6 +44,7 @@ journey('uma requisição: registrada, identificada, com arquivo, respondida, e 
   await box(page, 'E-mail ou telefone para a resposta').fill('jorge@guarani.exemplo')
   await choose(page, 'O que pede', 'Confirmação e acesso')
   await box(page, 'Recebida em').fill(formatDate(today()))
+  await box(page, 'Recebida em').blur()
   await sees(page.getByText(`Responder até ${formatDate(addDays(today(), 15))}`, { exact: false }))
   await box(page, 'Pedido').fill('Quero saber que dados meus vocês guardam.')
   await assertAccessible(page)

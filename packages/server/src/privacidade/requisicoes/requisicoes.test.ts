@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { atrasada } from '@prumo/domain/privacidade/requisicoes/prazo.ts'
 import type { RequisicaoNaResposta } from '@prumo/domain/privacidade/requisicoes/respostas.ts'
-import { filesOf } from '../../test-kit/marks.ts'
+import { filesOf, quiet } from '../../test-kit/marks.ts'
 import { multipartOf } from '../../test-kit/multipart.ts'
 import { pdf } from '../../test-kit/samples.ts'
 import { type CenarioDaPrivacidade, cenarioDaPrivacidade, emDias } from '../privacidade.cenario.ts'
@@ -101,6 +101,7 @@ test('the file of the answer goes with it: held while open, taken by readers, go
   assert.equal((await c.leitora.get(url(uma.id, '/arquivos/resposta'))).status, 200)
   assert.equal((await c.t.logs()).length, antes + 2)
   assert.equal((await c.encarregada.delete(url(uma.id))).status, 204)
+  await quiet(c.t)
   assert.equal((await filesOf(c.t)).length, arquivos)
 
   const outra = await nova()

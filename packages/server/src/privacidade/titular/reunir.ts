@@ -169,9 +169,12 @@ async function correioPara(ctx: Ctx, email: string): Promise<string[]> {
 }
 
 async function bancosQueReceberam(ctx: Ctx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ n: string; ultimo: string | null }>`select count(*) as n, max(r.enviada_em) as ultimo
-    from remessas_itens as i join pedidos_anexos as a on a.id = i.anexo_id join remessas as r on r.id = i.remessa_id
-    where a.fornecedor_id = ${id}::bigint and r.enviada_em is not null`.execute(ctx.db)
+  const { rows } = await sql<{
+    n: string
+    ultimo: string | null
+  }>`select count(*) as n, max(remessa.enviada_em) as ultimo
+    from remessas_itens as i join pedidos_anexos as a on a.id = i.anexo_id join remessas as remessa on remessa.id = i.remessa_id
+    where a.fornecedor_id = ${id}::bigint and remessa.enviada_em is not null`.execute(ctx.db)
   const { n, ultimo } = rows[0]!
   return Number(n) === 0 || ultimo === null
     ? []
