@@ -388,6 +388,8 @@ test('a column that the form does not write is not written, at creation nor at c
               'data_registro',
               'data_alteracao',
             ].includes(nome) &&
+            // Each notice is the next one of them.
+            `${entity.name}.${nome}` !== 'avisos-privacidade.versao' &&
             !(nome in given)
           )
             assert.deepEqual(dirty[camel(nome)], clean[camel(nome)], `${entity.name}.${nome} was written at creation`)

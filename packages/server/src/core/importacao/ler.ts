@@ -28,6 +28,7 @@ export async function lerLinhas<E extends Entity>(ctx: Ctx, file: StagedFile, im
       )
   const lidas = colunas.filter(({ onde }) => onde >= 0)
   const referencias = await lerReferencias(ctx, importacao, lidas)
+  const conferirLinha = conferencia(importacao)
   const linhas: Linha[] = []
   for (const { number, cells } of dados) {
     const valores: Record<string, unknown> = {}
@@ -42,7 +43,7 @@ export async function lerLinhas<E extends Entity>(ctx: Ctx, file: StagedFile, im
       const frase = lida.problema ?? lida.aviso
       if (frase) problemas.push({ coluna: field.label, frase })
     }
-    linhas.push(conferirLinha(importacao, number, valores, problemas, ilegiveis))
+    linhas.push(conferirLinha(number, valores, problemas, ilegiveis))
     if (linhas.length % 100 === 0) await setImmediate()
   }
   const achadas = new Set(lidas.map(({ onde }) => onde))
@@ -50,26 +51,29 @@ export async function lerLinhas<E extends Entity>(ctx: Ctx, file: StagedFile, im
   return { linhas, colunasIgnoradas: ignoradas.map(String) }
 }
 
-function conferirLinha<E extends Entity>(
-  { entity, chama, problemas: regras }: Importacao<E>,
-  linha: number,
-  valores: Valores,
-  problemas: LinhaImportada['problemas'],
-  ilegiveis: ReadonlySet<string>,
-): Linha {
-  const lida = inputSchema(entity).safeParse(valores)
-  const erros = lida.success ? regras(lida.data) : detailsOf(lida.error.issues)
-  const novos = Object.entries(erros).filter(([campo]) => !ilegiveis.has(campo.split('.')[0]!))
-  for (const [campo, frase] of novos)
-    problemas.push({ coluna: entity.fields[campo.split('.')[0]!]?.label ?? campo, frase })
-  const certa = lida.success && novos.length === 0 && ilegiveis.size === 0
-  const [nome, detalhe] = chama(lida.success ? (lida.data as Valores) : valores)
-  return {
-    linha,
-    nome: String(nome ?? '').slice(0, 200),
-    detalhe: String(detalhe ?? '').slice(0, 60),
-    situacao: certa ? 'nova' : 'erro',
-    problemas,
-    entrada: certa ? (lida.data as Valores) : null,
+/** Of each line of one sheet: its schema is made once, and not for every line. */
+function conferencia<E extends Entity>({ entity, chama, problemas: regras }: Importacao<E>) {
+  const entrada = inputSchema(entity)
+  return (
+    linha: number,
+    valores: Valores,
+    problemas: LinhaImportada['problemas'],
+    ilegiveis: ReadonlySet<string>,
+  ): Linha => {
+    const lida = entrada.safeParse(valores)
+    const erros = lida.success ? regras(lida.data) : detailsOf(lida.error.issues)
+    const novos = Object.entries(erros).filter(([campo]) => !ilegiveis.has(campo.split('.')[0]!))
+    for (const [campo, frase] of novos)
+      problemas.push({ coluna: entity.fields[campo.split('.')[0]!]?.label ?? campo, frase })
+    const certa = lida.success && novos.length === 0 && ilegiveis.size === 0
+    const [nome, detalhe] = chama(lida.success ? (lida.data as Valores) : valores)
+    return {
+      linha,
+      nome: String(nome ?? '').slice(0, 200),
+      detalhe: String(detalhe ?? '').slice(0, 60),
+      situacao: certa ? 'nova' : 'erro',
+      problemas,
+      entrada: certa ? (lida.data as Valores) : null,
+    }
   }
 }
