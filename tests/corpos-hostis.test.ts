@@ -11,7 +11,8 @@ import type { Answer } from '../packages/server/src/test-kit/app.ts'
 import { filesOf, marksOf, quiet } from '../packages/server/src/test-kit/marks.ts'
 import { multipart } from '../packages/server/src/test-kit/multipart.ts'
 import { rounds } from '../packages/server/src/test-kit/rounds.ts'
-import { type Casa, enderecoDoLado, montarCasa, type Rota } from './cve/casa.cenario.ts'
+import { type Casa, montarCasa, type Rota } from './cve/casa.cenario.ts'
+import { enderecoDoLado } from './cve/casa-enderecos.ts'
 
 const SEMENTE = Number(process.env.SEMENTE ?? randomInt(2 ** 31))
 let casa: Casa

@@ -12,16 +12,8 @@ import { pdfPages } from '../../packages/server/src/test-kit/pdf-text.ts'
 import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
-import {
-  type Casa,
-  colecaoDe,
-  consulta,
-  cpf,
-  endereco,
-  enderecoDoLado,
-  montarCasa,
-  type Rota,
-} from '../cve/casa.cenario.ts'
+import { type Casa, cpf, montarCasa, type Rota } from '../cve/casa.cenario.ts'
+import { colecaoDe, consulta, endereco, enderecoDoLado } from '../cve/casa-enderecos.ts'
 
 /**
  * Security design, §4 A2: a word that nothing else contains in every text and file of one cost centre, and somebody with

@@ -4,7 +4,8 @@ import { telas } from '../../packages/domain/src/telas.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
-import { type Casa, colecaoDe, endereco, montarCasa, type Rota } from './casa.cenario.ts'
+import { type Casa, montarCasa, type Rota } from './casa.cenario.ts'
+import { colecaoDe, endereco } from './casa-enderecos.ts'
 
 /**
  * Security design, §1 class 1. Ancestors: Kimai CVE-2026-28685 (role checked, customer not) and CVE-2024-29200 (filtered

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { screensOf } from '../../packages/domain/src/core/entity.ts'
 import type { Flag, Tela } from '../../packages/domain/src/core/tela.ts'
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
-import { type Casa, endereco, enderecoDoLado, montarCasa, TODAS, tudo } from './casa.cenario.ts'
+import { type Casa, montarCasa, TODAS, tudo } from './casa.cenario.ts'
+import { endereco, enderecoDoLado } from './casa-enderecos.ts'
 
 /**
  * Security design, §1 class 2. Ancestors: ERPNext CVE-2026-27471 (no check at all), CVE-2026-44448 and CVE-2026-44442,

@@ -6,7 +6,8 @@ import { performance } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
 import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
 import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
-import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
+import { type Casa, montarCasa } from './casa.cenario.ts'
+import { enderecoDoLado } from './casa-enderecos.ts'
 
 /**
  * Security design, §1 class 6. Ancestors: Dolibarr CVE-2017-14242, CVE-2018-16809 and PR#1849 (sort field), NocoDB

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { telas } from '../../packages/domain/src/telas.ts'
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
 import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
-import { type Casa, cpf, enderecoDoLado, montarCasa, type Rota } from './casa.cenario.ts'
+import { type Casa, cpf, montarCasa, type Rota } from './casa.cenario.ts'
+import { enderecoDoLado } from './casa-enderecos.ts'
 
 /**
  * Security design, §1 class 7 and §4 A3. Ancestors: Directus CVE-2025-30352 (search over hidden fields), Strapi

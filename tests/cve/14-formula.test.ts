@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import { readXlsx } from 'hucre/xlsx'
 import { until } from '../../packages/server/src/test-kit/until.ts'
-import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
+import { type Casa, montarCasa } from './casa.cenario.ts'
+import { enderecoDoLado } from './casa-enderecos.ts'
 
 /**
  * Security design, §1 class 14. Ancestors: Snipe-IT CVE-2026-55452 (a User-Agent in a report), MantisBT CVE-2021-43257,

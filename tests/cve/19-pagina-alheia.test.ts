@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
-import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
+import { type Casa, montarCasa } from './casa.cenario.ts'
+import { enderecoDoLado } from './casa-enderecos.ts'
 
 /**
  * Security design, §1 class 19. Ancestors: Kimai CVE-2026-52823 and CVE-2026-49992 (a GET changed state), Fastify

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
+import { type Casa, montarCasa } from './casa.cenario.ts'
+import { enderecoDoLado } from './casa-enderecos.ts'
 
 /** Security design, §1 class 22. Ancestor: Directus CVE-2026-61836 (a cache answered one person with what it kept for another). */
 

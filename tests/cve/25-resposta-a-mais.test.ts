@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { z } from 'zod'
 import { refuseUndeclaredKeys } from '../../packages/server/src/declared-answers.ts'
-import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
+import { type Casa, montarCasa } from './casa.cenario.ts'
+import { enderecoDoLado } from './casa-enderecos.ts'
 
 /**
  * Security design, §1 class 25. Ancestor: Strapi CVE-2022-30617 (reset tokens of administrators left through `createdBy`).

@@ -1,8 +1,6 @@
 /** A house with two cost centres and one of everything in each: what one side holds, the other must not notice. For the tests of the classes of real advisories. */
 import assert from 'node:assert/strict'
-import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { allTelas, telas } from '../../packages/domain/src/telas.ts'
-import { boletoNovo, formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { insert as insertInto, type TableKey } from '../../packages/server/src/test-kit/insert.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
@@ -14,6 +12,7 @@ import { ensaioDaCasa, ordemDaCasa } from './casa-laboratorio.ts'
 import { anexoDeObra } from './casa-obras-anexos.ts'
 import { campoDeObra } from './casa-obras-campo.ts'
 import { registroDeObra } from './casa-obras-registros.ts'
+import { pedidoDaCasa } from './casa-pedidos.ts'
 import { encherPessoal } from './casa-pessoal.ts'
 import { inspecaoDaCasa } from './casa-seguranca.ts'
 
@@ -356,57 +355,7 @@ async function encher(
     nome: diz('visoes nome', 60),
     endereco: `?query=${encodeURIComponent(diz('visoes endereco'))}`,
   })
-  const boleto = (arquivo: string) => ({
-    tipo: 4,
-    arquivo,
-    codigoBarrasBoleto: boletoNovo(),
-    valor: 10,
-    numeroNotaFiscal: diz('anexos numero', 60),
-    dataVencimento: addDays(today(), 20),
-    observacao: diz('anexos observacao'),
-  })
-  const { payload, headers } = await formulario(
-    {
-      pedido: {
-        tipo: 1,
-        centroDeCustoId: centro,
-        fornecedorId: comum.fornecedores,
-        obraId: ids.obras,
-        justificativa: diz('pedidos justificativa'),
-      },
-      itens: [{ descricao: diz('itens descricao'), unidade: diz('itens unidade', 20), quantidade: 3, valor: 10 }],
-      anexos: [boleto('a'), boleto('b')],
-    },
-    { a: { nome: `${diz('anexos nome', 60)}.pdf`, bytes }, b: { nome: `${diz('anexos nome b', 60)}.pdf`, bytes } },
-  )
-  const pedido = await dono.inject({ method: 'POST', url: '/api/createPedido', payload, headers })
-  assert.ok(pedido.status < 300, `createPedido: ${pedido.status} ${JSON.stringify(pedido.body)}`)
-  const rows = await t.db
-    .selectFrom('pedidosAnexos')
-    .innerJoin('pedidos', 'pedidos.id', 'pedidosAnexos.pedidoId')
-    .select(['pedidosAnexos.id as anexo', 'pedidos.id as pedido'])
-    .where('pedidos.centroDeCustoId', '=', centro)
-    .orderBy('pedidosAnexos.id')
-    .execute()
-  ids.pedidos = rows[0]!.pedido
-  ids['pedidos-anexos'] = rows[0]!.anexo
-  ids['anexo-pago'] = rows[1]!.anexo
-  ids['pedidos-itens'] = (
-    await t.db.selectFrom('pedidosItens').select('id').where('pedidoId', '=', ids.pedidos).executeTakeFirstOrThrow()
-  ).id
-  await t.db.updateTable('pedidos').set({ status: 5 }).where('id', '=', ids.pedidos).execute()
-  const pago = await formulario(
-    { anexos: [ids['anexo-pago']] },
-    { comprovante: { nome: `${diz('comprovante nome', 60)}.pdf`, bytes } },
-  )
-  const paga = await dono.inject({ method: 'POST', url: '/api/contas-a-pagar/pagar', ...pago })
-  assert.ok(paga.status < 300, `pagar: ${paga.status} ${JSON.stringify(paga.body)}`)
-  // In the inbox, so that home, inbox and counters have something to tell.
-  await t.db
-    .updateTable('pedidos')
-    .set({ status: 4, dataSolicitacao: new Date().toISOString() })
-    .where('id', '=', ids.pedidos)
-    .execute()
+  await pedidoDaCasa(t, { centro, dono, ids, comum, bytes, diz })
   ids.trabalhos = await cria('obras/planilha', {})
   await until(async () => (await dono.get(`/api/trabalhos/${ids.trabalhos}`)).body.situacao !== 1, 60_000)
   const pedinte = await t.inject({
@@ -435,85 +384,9 @@ async function encher(
       .selectFrom('logs')
       .select('id')
       .where('entidade', '=', 'pedidos')
-      .where('alvoId', '=', ids.pedidos)
+      .where('alvoId', '=', ids.pedidos!)
       .executeTakeFirstOrThrow()
   ).id
   await encherFinanceiro(t, { centro, dono, ids, contaId: comum['contas-pagadoras']!, nsa: n, diz })
   return ids
-}
-
-/** The address of a route with those ids in its path. */
-export const endereco = ({ url }: Pick<Rota, 'url'>, ids: Record<string, string> | string): string =>
-  `/api${url.replace(/:(\w+)/g, (_, nome: string) => (typeof ids === 'string' ? ids : (ids[nome] ?? '0')))}`
-
-/** Which collection an id in that route's path belongs to. */
-export function colecaoDe(url: string): string {
-  const [, first = '', second = ''] = url.split('/')
-  if (/^(pedido|updatePedido|finalizePedidoById)$/.test(first)) return 'pedidos'
-  if (first === 'conta') return 'sessoes'
-  if (first === 'usuarios' && second === 'solicitacoes') return 'solicitacoes'
-  if (first === 'acompanhamento') return second === 'retiradas' ? second : 'pedidos'
-  if (first === 'contas-obra') return 'obras'
-  if (first === 'audios') return 'aprs-audios'
-  if (first === 'documentos-vencidos') return 'colaboradores-docs'
-  if (first === 'contas-a-pagar') return 'pedidos-anexos'
-  if (first === 'metas' && second === 'transferencias') return second
-  if (first === 'solicitacoes' && second === 'delegacoes') return second
-  // Lines of a bank statement are the company's own.
-  if (first === 'fluxo-de-caixa' && second === 'extrato') return 'extrato'
-  return first
-}
-
-/** What a route that reads is asked with, where it does not answer without. */
-export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string, string>>): string {
-  if (url === '/visoes') return '?tela=Pedidos'
-  if (url === '/busca') return '?q=dentro'
-  if (url === '/acompanhamento/alertas' || url === '/solicitacoes/analise') return `?ids=${ids.pedidos}`
-  if (url === '/colaboradores/aptidao') return `?ids=${ids.colaboradores}`
-  if (url === '/registros-obra/itens-para-escolher') return `?obraId=${ids.obras}`
-  if (url === '/obras/itens-do-baremo') return `?baremoId=${ids.baremos}&query=`
-  if (/^\/rdos\/(faltantes|sugestao|itens)$/.test(url)) return `?obraId=${ids.obras}`
-  if (url === '/rdos/calendario') return `?obraId=${ids.obras}&mes=2026-03`
-  if (url === '/histograma' || url === '/histograma/planilha-do-quadro')
-    return '?de=2026-01&ate=2026-03&grao=mes&medida=media'
-  if (url === '/histograma/plano') return `?contrato=${ids['contas-contrato']}`
-  if (url === '/contas-obra/:id/orcamento/pedidos') return '?feito=comprometido'
-  if (url === '/solicitar-diarias/equipe') return `?centroDeCustoId=${ids['contas-contrato']}`
-  if (url === '/solicitar-diarias/relatorio')
-    return `?colabId=${ids.colaboradores}&de=${today()}&ate=${addDays(today(), 30)}`
-  if (url === '/valores-diarias/simular')
-    return `?data=${today()}&centroDeCustoId=${ids['contas-contrato']}&uf=PR&municipio=Curitiba`
-  if (url === '/ordens-de-servico/cobertura') return `?ids=${ids.colaboradores}`
-  if (url === '/metas/alvos') return '?tipo=1'
-  if (url === '/laboratorio-os/leitura') return `?codigo=L-${ids.obras}`
-  if (url === '/ensaios-eletricos/pecas') return `?itens=${ids['laboratorio-os-itens']}`
-  if (url === '/fluxo-de-caixa/extrato') return `?conta=${ids['contas-pagadoras']}`
-  if (url === '/categorias-de-custo/classes-restritas') return `?master=${ids['classes-de-custo']}`
-  if (url === '/workflow/simular')
-    return `?centroDeCustoId=${ids['contas-contrato']}&tipo=1&valor=10&solicitanteId=${ids.usuarios}`
-  if (url === '/contas-a-pagar/calendario') return `?de=${today()}&ate=${addDays(today(), 40)}`
-  if (/^\/pbi\/(obras-bi|combustivel|inspecoes-seguranca|relatorio-financeiro)(\/planilha|\/registros)?$/.test(url))
-    return `?de=${addDays(today(), -60)}&ate=${today()}${url.endsWith('/registros') ? '&grupo=nenhum' : ''}`
-  if (url.endsWith('/por-que/registro')) return `?entidade=pedidos&registro=${ids.pedidos}`
-  return ''
-}
-
-/** A mark no phone ever gave. */
-const DE_NINGUEM = '00000000-0000-4000-8000-000000000000'
-
-/** The whole address under which a route shows that side its own. */
-export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: Pick<Lado, 'ids'>): string {
-  const known = { ...casa.comum, ...ids }
-  const path = endereco(rota, {
-    id: known[rota.url.startsWith('/registros') ? 'pedidos' : colecaoDe(rota.url)] ?? '0',
-    anexoId: known['pedidos-anexos'] ?? '0',
-    itemId: known['medicoes-itens'] ?? '0',
-    slug: 'pedidos',
-    versao: '1',
-    especie: 'pedidos',
-    banco: 'inspecoes',
-    clienteUuid: DE_NINGUEM,
-    uuid: DE_NINGUEM,
-  })
-  return path + consulta(rota, known)
 }
