@@ -22,7 +22,7 @@ journey('planos: lista, o plano ao lado, atrasados em vermelho; claro, escuro e 
   await picture(page, 'planos-5w2h-painel')
   await alsoDark(page, 'planos-5w2h-escuro')
   await openFilter(page)
-  await choose(page, 'Prazo', 'Atrasados')
+  await page.getByRole('checkbox', { name: 'Atrasados' }).check()
   await becomes(() => page.locator('[data-row]').count(), 1)
   const telefone = await visit('admin', LISTA, { phone: true, width: 390 })
   await sees(telefone.getByText(TITULO))
