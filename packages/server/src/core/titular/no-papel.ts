@@ -1,4 +1,4 @@
-import { formatDate, plainDateOf } from '@prumo/domain/core/dates.ts'
+import { formatDate, formatInstant, plainDateOf } from '@prumo/domain/core/dates.ts'
 import type { FastifyReply } from 'fastify'
 import { type Content, itemsTable, paragraph, sectionTitle } from '../documents/pdf.ts'
 import { contentDisposition } from '../files/send.ts'
@@ -20,6 +20,40 @@ export const ondeNoPapel = (onde: readonly OndeAparece[]): Content[] => [
           { label: 'Até', width: 70 },
         ],
         onde.map((um) => [um.onde, um.como, um.quantos.toLocaleString('pt-BR'), dia(um.desde), dia(um.ate)]),
+      ),
+]
+
+/** Rows of the trail a page holds by the hundred: drawing all of them would stop the server for seconds. */
+const MAIS_NO_PAPEL = 300
+
+interface Fim {
+  readonly tratamentos: readonly { readonly dado: string; readonly finalidade: string; readonly fundamento: string }[]
+  readonly compartilhamentos: readonly string[]
+  readonly acessos: readonly { readonly data: string; readonly pessoa: string; readonly descricao: string }[]
+}
+
+/** How every person's report ends: what their data are for, who else has them, and who saw or changed them. */
+export const fimNoPapel = ({ tratamentos, compartilhamentos, acessos }: Fim): Content[] => [
+  sectionTitle('Para que são tratados'),
+  itemsTable(
+    ['Dado', 'Finalidade', 'Fundamento'].map((label) => ({ label, width: '*' })),
+    tratamentos.map(({ dado, finalidade, fundamento }) => [dado, finalidade, fundamento]),
+  ),
+  sectionTitle('Com quem são compartilhados'),
+  ...(compartilhamentos.length === 0 ? ['Com ninguém fora da empresa.'] : compartilhamentos).map((um) => paragraph(um)),
+  sectionTitle(`Acessos e alterações (${acessos.length})`),
+  ...(acessos.length > MAIS_NO_PAPEL
+    ? [paragraph(`Os ${MAIS_NO_PAPEL} mais recentes. Os demais estão no relatório em JSON.`)]
+    : []),
+  acessos.length === 0
+    ? paragraph('Nenhum registro.')
+    : itemsTable(
+        [
+          { label: 'Quando', width: 110 },
+          { label: 'Quem', width: 130 },
+          { label: 'O que fez', width: '*' },
+        ],
+        acessos.slice(0, MAIS_NO_PAPEL).map(({ data, pessoa, descricao }) => [formatInstant(data), pessoa, descricao]),
       ),
 ]
 

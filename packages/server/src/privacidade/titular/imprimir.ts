@@ -1,14 +1,11 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
-import { ondeNoPapel } from '../../core/titular/no-papel.ts'
+import { fimNoPapel, ondeNoPapel } from '../../core/titular/no-papel.ts'
 import type { RelatorioDaPessoa } from './reunir.ts'
-
-/** Rows of the trail a page holds by the hundred: drawing all of them would stop the server for seconds. */
-const MAIS_NO_PAPEL = 300
 
 /** The report as its person reads it. */
 export function imprimir(relatorio: RelatorioDaPessoa): Promise<Buffer> {
-  const { titular, dados, conta, onde, requisicoes, tratamentos, compartilhamentos, acessos } = relatorio
+  const { titular, dados, conta, onde, requisicoes } = relatorio
   return renderPdf({
     title: 'Relatório do titular',
     subtitle: `${titular.nome} · ${titular.tipo.toLowerCase()}`,
@@ -32,20 +29,7 @@ export function imprimir(relatorio: RelatorioDaPessoa): Promise<Buffer> {
       ...(conta ? sessoesNoPapel(conta.sessoes) : []),
       ...ondeNoPapel(onde),
       ...(requisicoes.length === 0 ? [] : requisicoesNoPapel(requisicoes)),
-      sectionTitle('Para que são tratados'),
-      itemsTable(
-        [
-          { label: 'Dado', width: '*' },
-          { label: 'Finalidade', width: '*' },
-          { label: 'Fundamento', width: '*' },
-        ],
-        tratamentos.map(({ dado, finalidade, fundamento }) => [dado, finalidade, fundamento]),
-      ),
-      sectionTitle('Com quem são compartilhados'),
-      ...(compartilhamentos.length === 0
-        ? [paragraph('Com ninguém fora da empresa.')]
-        : compartilhamentos.map((linha) => paragraph(linha))),
-      ...acessosNoPapel(acessos),
+      ...fimNoPapel(relatorio),
     ],
   })
 }
@@ -81,21 +65,4 @@ const requisicoesNoPapel = (requisicoes: RelatorioDaPessoa['requisicoes']): Cont
     ],
     requisicoes.map(({ numero, recebidaEm, pedido, situacao }) => [numero, formatDate(recebidaEm), pedido, situacao]),
   ),
-]
-
-const acessosNoPapel = (acessos: RelatorioDaPessoa['acessos']): Content[] => [
-  sectionTitle(`Acessos e alterações (${acessos.length})`),
-  ...(acessos.length > MAIS_NO_PAPEL
-    ? [paragraph(`Os ${MAIS_NO_PAPEL} mais recentes. Os demais estão no relatório em JSON.`)]
-    : []),
-  acessos.length === 0
-    ? paragraph('Nenhum registro.')
-    : itemsTable(
-        [
-          { label: 'Quando', width: 110 },
-          { label: 'Quem', width: 130 },
-          { label: 'O que fez', width: '*' },
-        ],
-        acessos.slice(0, MAIS_NO_PAPEL).map(({ data, pessoa, descricao }) => [formatInstant(data), pessoa, descricao]),
-      ),
 ]
