@@ -1,24 +1,19 @@
 import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { chamadasDosTitulares } from '@prumo/domain/privacidade/titular/chamadas.ts'
-import { IconArrowLeft, IconBraces, IconFileTypePdf, IconFileZip } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { FormatosDoRelatorio } from '../../core/FormatosDoRelatorio.tsx'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { api } from '../../core/wire/api.ts'
 import { useNames } from '../../core/wire/references.ts'
-import { showResult } from '../../ui/dialogs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import css from '../Privacidade.module.css'
 
-const FORMATOS = [
-  { formato: 'pdf', nome: 'PDF', icone: IconFileTypePdf, para: 'Para ler e entregar à pessoa.' },
-  { formato: 'json', nome: 'JSON', icone: IconBraces, para: 'Para levar os dados a outro sistema.' },
-  { formato: 'zip', nome: 'ZIP', icone: IconFileZip, para: 'Os dois juntos.' },
-] as const
 const ALVOS = { usuario: 'usuarios', fornecedor: 'fornecedores' } as const
 const DITOS = { usuario: 'usuário do sistema', fornecedor: 'fornecedor' } as const
 
@@ -27,25 +22,16 @@ export function RelatorioScreen() {
   const { quem = '', id = '' } = useParams({ strict: false }) as { quem?: string; id?: string }
   const conhecido = quem === 'usuario' || quem === 'fornecedor' ? quem : null
   const router = useRouter()
-  const [baixando, setBaixando] = useState<string | null>(null)
   const nameOf = useNames(useMemo(() => (conhecido ? [{ target: ALVOS[conhecido], id }] : []), [conhecido, id]))
   const nome = conhecido ? nameOf(ALVOS[conhecido], id) : null
   usePageTitle(nome ?? undefined)
   if (!conhecido || nome === null) return <ErrorState message={messages.registroNaoEncontrado} />
   if (nome === undefined) return <Skeletons lines={6} />
-  const baixar = async (formato: (typeof FORMATOS)[number]['formato']) => {
-    setBaixando(formato)
-    try {
-      await api.download(chamadasDosTitulares[conhecido], `relatorio-do-titular.${formato}`, {
-        params: { id },
-        query: { formato },
-      })
-    } catch (falha) {
-      await showResult({ kind: 'failure', message: (falha as Error).message })
-    } finally {
-      setBaixando(null)
-    }
-  }
+  const baixar = (formato: 'pdf' | 'json' | 'zip') =>
+    api.download(chamadasDosTitulares[conhecido], `relatorio-do-titular.${formato}`, {
+      params: { id },
+      query: { formato },
+    })
   return (
     <>
       <PageHeader
@@ -69,21 +55,7 @@ export function RelatorioScreen() {
         <p className={css.texto}>
           Confira a identidade de quem pede antes de entregar. Cada cópia baixada fica no log.
         </p>
-        <ul className={css.formatos}>
-          {FORMATOS.map(({ formato, nome: rotulo, icone: Icone, para }) => (
-            <li key={formato}>
-              <Button
-                leftSection={<Icone size={16} />}
-                variant={formato === 'pdf' ? 'filled' : 'default'}
-                disabled={baixando !== null}
-                onClick={() => void baixar(formato)}
-              >
-                {baixando === formato ? messages.aguarde : `Baixar ${rotulo}`}
-              </Button>
-              <span className={css.leve}>{para}</span>
-            </li>
-          ))}
-        </ul>
+        <FormatosDoRelatorio zip="Os dois juntos." baixar={baixar} />
       </Panel>
     </>
   )
