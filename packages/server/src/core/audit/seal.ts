@@ -208,9 +208,12 @@ async function faultOf(db: Db, before: Link | undefined, link: Link): Promise<st
   const hash = new LinkHash()
   for await (const row of rowsBetween(db, link.desde, link.ate, Number.POSITIVE_INFINITY)) hash.add(row)
   const place = `entre as linhas de id ${link.desde} (fora) e ${link.ate}`
-  if (hash.linhas < link.linhas) return `falta(m) ${link.linhas - hash.linhas} de ${link.linhas} linha(s), ${place}`
-  if (hash.linhas > link.linhas) return `há ${hash.linhas - link.linhas} linha(s) a mais que ${link.linhas}, ${place}`
-  if (hash.digest(link) !== link.resumo) return `alguma das ${link.linhas} linha(s) foi alterada, ${place}`
+  const [todas, menos] = [link.linhas, link.linhas - hash.linhas]
+  const ditas = (n: number) => `${n} ${n === 1 ? 'linha' : 'linhas'}`
+  if (menos > 0) return `${menos === 1 ? 'falta' : 'faltam'} ${menos} de ${ditas(todas)}, ${place}`
+  if (menos < 0) return `há ${ditas(-menos)} a mais que ${todas}, ${place}`
+  if (hash.digest(link) !== link.resumo)
+    return `${todas === 1 ? 'a linha' : `alguma das ${todas} linhas`} foi alterada, ${place}`
   return null
 }
 
