@@ -1,4 +1,5 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { COLUNAS_DA_LISTA } from '@prumo/domain/obras/obra/colunas.ts'
 import type { WorksChosen } from './fill-works.ts'
 import type { Operation, Tokens } from './operations.ts'
 
@@ -10,6 +11,11 @@ export const narrowed = (path: string, ...filters: readonly string[]): string[] 
 export const fields = (...chosen: readonly (readonly [string, string, string])[]) =>
   `filtros=${encodeURIComponent(JSON.stringify(chosen))}`
 export const words = (text: string) => `query=${encodeURIComponent(text)}`
+
+/** What the works' screen asks of its list: the columns it shows. */
+const OBRAS_NA_TELA = `colunas=${COLUNAS_DA_LISTA.join()}`
+const obrasNaTela = (paths: readonly string[]) =>
+  paths.map((path) => (path.startsWith('/api/obras?') ? `${path}&${OBRAS_NA_TELA}` : path))
 
 /** `times`: how many times the middle of what it is held against each of its middles may be. */
 export type Held = Pick<Operation, 'name' | 'title' | 'paths'> & Partial<Pick<Operation, 'beside' | 'token' | 'times'>>
@@ -24,11 +30,11 @@ export function ofWorks(chosen: WorksChosen, { solicitante, aprovador, tesourari
   const [de, ate] = [addDays(hoje, -365).slice(0, 7), mes]
   const { obra, equipe, contrato } = chosen
   const acts: Held[] = [
-    { name: 'lista-obras', title: 'Obras', paths: ['/api/obras'] },
+    { name: 'lista-obras', title: 'Obras', paths: [`/api/obras?${OBRAS_NA_TELA}`] },
     {
       name: 'obras-filtros',
       title: 'Obras, filtros e ordens',
-      paths: [
+      paths: obrasNaTela([
         ...narrowed(
           '/api/obras',
           'status=3',
@@ -54,7 +60,7 @@ export function ofWorks(chosen: WorksChosen, { solicitante, aprovador, tesourari
           'dataFimPrevista',
           'usOrcado',
         ),
-      ],
+      ]),
     },
     { name: 'rdos', title: 'RDOs', paths: ['/api/rdos'] },
     {
@@ -233,7 +239,7 @@ export function ofWorks(chosen: WorksChosen, { solicitante, aprovador, tesourari
       title: 'As listas, de quem tem todos os contratos',
       token: tesouraria,
       paths: [
-        '/api/obras',
+        `/api/obras?${OBRAS_NA_TELA}`,
         '/api/rdos',
         '/api/registros-obra',
         '/api/medicoes',

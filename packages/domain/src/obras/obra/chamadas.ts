@@ -13,9 +13,9 @@ import {
 } from '../../core/consulta.ts'
 import { idSchema } from '../../core/schema.ts'
 import { transicao } from '../../core/transicao.ts'
-import { situacoesDeObra } from '../obras.ts'
+import { obras, situacoesDeObra } from '../obras.ts'
 import { motivosDeParalisacao } from './codigos.ts'
-import { itemConferido, obraNaResposta } from './respostas.ts'
+import { itemConferido, obraNaLista } from './respostas.ts'
 
 /** What narrows the works beside what narrows every list (design, Works 4.1). */
 export const filtroDeObras = filterQuery.extend({
@@ -26,14 +26,23 @@ export const filtroDeObras = filterQuery.extend({
   semRdoHaDias: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(0).max(3650).optional(),
 })
 export type FiltroDeObras = z.output<typeof filtroDeObras>
-export const consultaDeObras = filtroDeObras.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
+export const consultaDeObras = filtroDeObras.extend({
+  ...listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
+  /** Of the record only these fields, with commas between, and how it goes; all of it when nothing is said. */
+  colunas: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(','))
+    .refine((nomes) => nomes.every((nome) => Object.hasOwn(obras.fields, nome)), 'Escolha entre os campos da obra.')
+    .optional(),
+})
 
 export const chamadasDeObras = {
   listar: defineChamada({
     metodo: 'GET',
     caminho: '/obras',
     query: consultaDeObras,
-    answer: batchOf(obraNaResposta),
+    answer: batchOf(obraNaLista),
   }),
   contar: defineChamada({ metodo: 'GET', caminho: '/obras/contagem', query: filtroDeObras, answer: totalAnswer }),
   /** Items of a price table, to plan by: by words of their code and description, or those of these ids. */

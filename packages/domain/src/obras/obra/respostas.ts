@@ -85,11 +85,8 @@ export const obraAlterada = lida(
 )
 export type ObraAlterada = z.output<typeof obraAlterada>
 
-const soLidos = z.object({
-  numeroCliente: z.string(),
-  centroDeCustoId: z.string(),
-  rdoConfig: z.object({ secoesObrigatorias: z.array(z.number()), exigeAssinaturaCliente: z.boolean() }),
-  equipesIds: z.array(z.string()),
+/** How a work goes; every list says it. */
+const andamento = z.object({
   /** By its stages; without them, as far as its state tells. */
   percentualFisico: z.number().nullable(),
   /** Σ of what was measured and not glossed; null where nothing was measured. */
@@ -98,6 +95,14 @@ const soLidos = z.object({
   /** Days since then, of a work that is running: since it began, when there was none. */
   diasSemRdo: z.number().nullable(),
   atrasada: z.boolean(),
+})
+export type AndamentoDaObra = z.output<typeof andamento>
+
+const soLidos = andamento.extend({
+  numeroCliente: z.string(),
+  centroDeCustoId: z.string(),
+  rdoConfig: z.object({ secoesObrigatorias: z.array(z.number()), exigeAssinaturaCliente: z.boolean() }),
+  equipesIds: z.array(z.string()),
 })
 export type SoLidosDaObra = z.output<typeof soLidos>
 
@@ -117,6 +122,8 @@ export const obraNaResposta = z.intersection(
     avisos: z.array(z.string()).optional(),
   }),
 )
+/** In a list: the record whole, or of it only the `colunas` that were asked for, and how it goes. */
+export const obraNaLista = z.union([obraNaResposta, andamento.extend({ id: z.string(), revisao: z.number() }).loose()])
 export type ObraNaLista = ObraGravada & SoLidosDaObra
 export type Obra = ObraNaLista &
   ListasLidas & {

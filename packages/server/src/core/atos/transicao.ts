@@ -87,6 +87,7 @@ export function servicoDoFluxo<F extends FluxoDeEntidade, C extends Caso<F>>(
       }),
     remove: (ctx, id) =>
       within(ctx, id, (dentro) => (proprio.remove ? proprio.remove(dentro, id) : remove(dentro, entity, id))),
+    one: (ctx, id) => sozinho(ctx, banco, id, proprio),
     present: async (ctx, records: readonly { id: string }[], alone) =>
       alone
         ? Promise.all(records.map(({ id }) => sozinho(ctx, banco, id, proprio)))

@@ -12,12 +12,12 @@ const PAGE = 500
 interface Asked {
   readonly lote: number
   readonly maxLote: number
-  readonly ordem?: string | undefined
+  readonly ordem?: string | RawBuilder<unknown> | undefined
 }
 
 /**
  * The three readings of a list whose filters are its room's own: a batch, how many, and all of it a page at a time, oldest
- * first. `where` is the room's whole condition, scope included, over the entity's table under that alias.
+ * first. `where` is the room's whole condition, scope included, over the entity's table under that alias; `ordem` its own too.
  */
 export function ownList<E extends Entity>(entity: E, alias: string) {
   const from = sql`${sql.table(tableOf(entity))} as ${sql.ref(alias)}`
@@ -34,7 +34,7 @@ export function ownList<E extends Entity>(entity: E, alias: string) {
       { lote, maxLote, ordem }: Asked,
       present: (records: RecordOf<E>[]) => Promise<T[]>,
     ): Promise<Batch<T>> {
-      const order = orderBy(ctx, entity, ordem, alias)
+      const order = typeof ordem === 'object' ? ordem : orderBy(ctx, entity, ordem, alias)
       const records = await read(ctx, sql`${where} order by ${order} limit ${maxLote + 1} offset ${lote * maxLote}`)
       return { itens: await present(records.slice(0, maxLote)), lote, maxLote, fim: records.length <= maxLote }
     },

@@ -7,10 +7,7 @@ import type { Ctx } from '../context.ts'
 import { badInput } from '../errors.ts'
 import type { Access } from '../http/http.ts'
 
-/**
- * What an entity's own module does in the generic services' place, whichever address asked: the entity's routes and the
- * spec's calls by collection name go through the same one, so that no rule is passed by under another name.
- */
+/** What an entity's own module does in the generic services' place, by its routes and by the calls by collection name alike. */
 export interface OwnService {
   /** The bodies it takes, when they are more than the declaration says. */
   readonly input?: z.ZodType
@@ -22,6 +19,8 @@ export interface OwnService {
   create?(ctx: Ctx, input: never): Promise<unknown>
   update?(ctx: Ctx, id: string, patch: never): Promise<unknown>
   remove?(ctx: Ctx, id: string): Promise<void>
+  /** The record of that id, as it is answered by itself, where finding it is already a part of telling it. */
+  one?(ctx: Ctx, id: string): Promise<unknown>
   /** Records as they are answered: those of a list, or one that was asked for by itself. */
   present?(ctx: Ctx, records: readonly never[], alone: boolean): Promise<unknown[]>
   /** Of records that the generic routes only read: what of their own routes' acts the calls by collection name also do. */

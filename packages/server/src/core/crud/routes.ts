@@ -51,7 +51,8 @@ export function crudRoutes(
   router.call(comEsquemas(calls.ler, { answer: record }), {
     access: read,
     summary: `Lê ${noun.article} ${noun.one}`,
-    handler: async (ctx, { params }) => (await shown(ctx, [await find(ctx, ctx.db, entity, params.id)], true))[0],
+    handler: async (ctx, { params: { id } }) =>
+      own.one ? own.one(ctx, id) : (await shown(ctx, [await find(ctx, ctx.db, entity, id)], true))[0],
   })
   if (entity.readOnly) return
 

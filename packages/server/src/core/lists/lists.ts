@@ -2,7 +2,6 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { fieldOfParent, type Lista, type Listas, ownFields } from '@prumo/domain/core/listas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { idArray } from '../access/scope.ts'
 import { type Changes, changesBetween } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { toRecord } from '../crud/read.ts'
@@ -10,26 +9,19 @@ import { heldInScope, refuseIfReferred } from '../crud/references.ts'
 import { duplicate, type Lines } from '../crud/write.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { newIds } from '../database/new-ids.ts'
-import { PREPARED } from '../database/prepared.ts'
+import type { AnyRecord as AnyRow } from '../database/table.ts'
 import { snake, tableOf } from '../database/tables.ts'
 import { badFields } from '../errors.ts'
+import { linesOfAll } from './in-one.ts'
 
 type Sent = Readonly<Record<string, unknown>> & { readonly linhaId?: string | undefined }
-type AnyRow = Record<string, unknown> & { id: string; revisao: number }
 
 const parentIs = (entity: Entity, id: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(snake(fieldOfParent(entity)))} = ${id}::bigint`
 
-const inOrder = (entity: Entity): RawBuilder<unknown> =>
-  Object.hasOwn(entity.fields, 'ordem') ? sql`ordem, id` : sql`id`
-
-/** The lines of those records, by the record, each list in its order. */
-export async function linesOf(db: Db | Tx, { entity }: Lista, ids: readonly string[]): Promise<Map<string, AnyRow[]>> {
-  const parent = fieldOfParent(entity)
-  const { rows } = await sql<AnyRow>`${PREPARED}select * from ${sql.table(tableOf(entity))}
-    where ${sql.ref(snake(parent))} = any(${idArray(ids)}) order by ${inOrder(entity)}`.execute(db)
-  return Map.groupBy(rows, (row) => row[parent] as string)
-}
+/** The lines of those records, by the record, in their order. */
+export const linesOf = async (db: Db | Tx, lista: Lista, ids: readonly string[]): Promise<Map<string, AnyRow[]>> =>
+  (await linesOfAll(db, { lista }, ids)).get('lista')!
 
 function toLine(entity: Entity, row: AnyRow): Record<string, unknown> {
   const { id, revisao: _, ...line } = toRecord(entity, row) as AnyRow
@@ -44,13 +36,14 @@ export async function withLists<R extends { readonly id: string }>(
   records: readonly R[],
 ): Promise<(R & Record<string, unknown>)[]> {
   const ids = records.map(({ id }) => id)
-  const read = await Promise.all(
-    Object.entries(listas).map(async ([name, lista]) => [name, lista.entity, await linesOf(db, lista, ids)] as const),
-  )
+  const read = await linesOfAll(db, listas, ids)
   return records.map((record) => ({
     ...record,
     ...Object.fromEntries(
-      read.map(([name, entity, lines]) => [name, (lines.get(record.id) ?? []).map((row) => toLine(entity, row))]),
+      Object.entries(listas).map(([name, { entity }]) => [
+        name,
+        (read.get(name)!.get(record.id) ?? []).map((row) => toLine(entity, row)),
+      ]),
     ),
   }))
 }

@@ -8,6 +8,7 @@ import type {
   MedicaoNaResposta,
   OrigemDoItem,
 } from '@prumo/domain/obras/medicoes/respostas.ts'
+import { chaveNaObra } from '@prumo/domain/obras/medicoes/saldo.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
@@ -16,7 +17,7 @@ import { toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AnyRecord } from '../../core/database/table.ts'
 import { excedentes, faltasDa } from './conferencia.ts'
-import { type ItemDoSaldo, type Saldos, saldosDas } from './saldos.ts'
+import { type Saldos, saldoDoItem, saldosDas } from './saldos.ts'
 
 type Medicao = RecordOf<typeof medicoes>
 
@@ -86,29 +87,23 @@ export async function itensApresentados(
 
 /** Foreseen and not executed, executed and not foreseen, of its works as they stand now. */
 async function diferencas(db: Db | Tx, obras: readonly string[], saldos: Saldos) {
-  const feitos = [...saldos.values()].filter(({ executado }) => executado > 0).map(({ item }) => item)
-  const coluna = <T>(valor: (item: ItemDoSaldo) => T): T[] => feitos.map(valor)
   const { rows } = await sql<Omit<DiferencaDoPrevisto, 'executado' | 'medido' | 'previsto'> & { previsto: string }>`
-    select t.obra_id, t.codigo, t.atividade, t.condicao, max(t.descricao) as descricao, max(t.unidade) as unidade_medida, sum(t.previsto) as previsto from (
-      select p.obra_id, b.codigo, b.atividade, b.condicao, b.descricao, b.unidade_medida as unidade, p.quantidade as previsto
-      from obras_itens as p join baremos_itens as b on b.id = p.baremo_item_id where p.obra_id = any(${idArray(obras)})
-      union all
-      select *, 0 from unnest(${coluna(({ obraId }) => obraId)}::bigint[], ${coluna(({ codigo }) => codigo)}::text[],
-        ${coluna(({ atividade }) => atividade)}::smallint[], ${coluna(({ condicao }) => condicao)}::smallint[],
-        ${coluna(({ descricao }) => descricao)}::text[], ${coluna(({ unidadeMedida }) => unidadeMedida)}::text[])
-    ) as t group by 1, 2, 3, 4 order by 2, 3, 4`.execute(db)
-  const todas = rows.map((row): DiferencaDoPrevisto => {
-    const saldo = saldos.get(`${row.obraId}|${row.codigo}|${row.atividade}|${row.condicao}`)
-    return {
-      ...row,
-      previsto: Number(row.previsto),
-      executado: (saldo?.executado ?? 0) / 1000,
-      medido: (saldo?.medido ?? 0) / 1000,
-    }
+    select p.obra_id, b.codigo, b.atividade, b.condicao, max(b.descricao) as descricao, max(b.unidade_medida) as unidade_medida,
+      sum(p.quantidade) as previsto
+    from obras_itens as p join baremos_itens as b on b.id = p.baremo_item_id where p.obra_id = any(${idArray(obras)})
+    group by 1, 2, 3, 4 order by 2, 3, 4`.execute(db)
+  const previstos = rows.map((row): DiferencaDoPrevisto => {
+    const { executado, medido } = saldoDoItem(saldos, row)
+    return { ...row, previsto: Number(row.previsto), executado: executado / 1000, medido: medido / 1000 }
   })
+  const contados = new Set(previstos.filter(({ previsto }) => previsto > 0).map(chaveNaObra))
   return {
-    naoExecutados: todas.filter(({ previsto, executado }) => previsto > executado),
-    naoPrevistos: todas.filter(({ previsto, executado }) => previsto === 0 && executado > 0),
+    naoExecutados: previstos.filter(({ previsto, executado }) => previsto > executado),
+    naoPrevistos: [...saldos]
+      .filter(([chave, { executado }]) => executado > 0 && !contados.has(chave))
+      .map(([, { item, executado, medido }]): DiferencaDoPrevisto => {
+        return { ...item, previsto: 0, executado: executado / 1000, medido: medido / 1000 }
+      }),
   }
 }
 

@@ -39,7 +39,7 @@ export interface ItemDoSaldo extends ItemDaTabela {
 }
 export type Saldos = ReadonlyMap<string, SaldoDoItem & { readonly item: ItemDoSaldo }>
 
-/** What of each item of those works was executed, and what measurements that stand measured of it. */
+/** What of each item of those works was executed, and what measurements that stand measured of it; in the order of the items. */
 export async function saldosDas(db: Db | Tx, obras: readonly string[]): Promise<Saldos> {
   const { rows } = await sql<ItemDoSaldo & { executado: string; medido: string; medidoDoCampo: string }>`
     select obra_id, codigo, atividade, condicao, max(descricao) as descricao, max(unidade_medida) as unidade_medida,
@@ -54,7 +54,7 @@ export async function saldosDas(db: Db | Tx, obras: readonly string[]): Promise<
           then i.quantidade_periodo - i.quantidade_glosada else 0 end
       from medicoes_itens as i join medicoes as m on m.id = i.medicao_id
       where i.obra_id = any(${idArray(obras)}) and m.status not in (${literals(SEM_MEDIR)})
-    ) as linhas group by 1, 2, 3, 4`.execute(db)
+    ) as linhas group by 1, 2, 3, 4 order by 2, 3, 4`.execute(db)
   return new Map(
     rows.map(({ executado, medido, medidoDoCampo, ...item }) => [
       chaveNaObra(item),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { COLUNAS_DA_LISTA } from '@prumo/domain/obras/obra/colunas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { inTransaction } from '../../core/database/database.ts'
@@ -210,6 +211,29 @@ test('the list says which are late and which nobody reports on, and is narrowed 
   const folha = (await readXlsx((await c.leitora.get(`/api/obras/planilha?ids=${atrasada.id}`)).raw)).sheets[0]!
     .rows as string[][]
   assert.equal(folha[1]![folha[0]!.indexOf('Atrasada')], 'Sim')
+})
+
+test('a list that says its columns carries those, how each work goes, and no more; the same as of the whole', async () => {
+  await c.nova({ nome: 'Com etapas', dataFimPrevista: addDays(hoje, -1) })
+  const da = async (consulta: string): Promise<Record<string, unknown>[]> => {
+    const { status, body } = await c.engenheira.get(`/api/obras?${consulta}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.itens
+  }
+  const andamento = ['percentualFisico', 'usMedida', 'ultimoRdo', 'diasSemRdo', 'atrasada']
+  const nomes = ['id', 'revisao', ...COLUNAS_DA_LISTA, 'usOrcado', ...andamento]
+  for (const ordem of ['', '&ordem=-nome', '&ordem=responsavelId', '&ordem=dataInicioReal&status=3']) {
+    const poucas = await da(`colunas=${COLUNAS_DA_LISTA.join()},usOrcado${ordem}`)
+    const inteiras = await da(ordem.slice(1))
+    assert.ok(poucas.length > 0)
+    for (const uma of poucas) assert.deepEqual(Object.keys(uma).sort(), nomes.toSorted())
+    assert.deepEqual(
+      poucas,
+      inteiras.map((uma) => Object.fromEntries(Object.keys(poucas[0]!).map((nome) => [nome, uma[nome]]))),
+    )
+  }
+  for (const colunas of ['nada', 'numero,busca', '', '__proto__', 'equipesIds'])
+    assert.equal((await c.engenheira.get(`/api/obras?colunas=${colunas}`)).status, 400, colunas)
 })
 
 test('what was ordered or reported keeps a work from being deleted or moved, by either address', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { PREPARED } from '../../core/database/prepared.ts'
 import { withLists } from '../../core/lists/lists.ts'
 import { registrosDe } from './ligacoes.ts'
 
@@ -29,13 +30,14 @@ async function comFotos(db: Db | Tx, registros: readonly Rdo[]): Promise<RdoNaLi
   return registros.map((rdo) => ({ ...rdo, totalFotos: totais.get(rdo.id) ?? 0 }))
 }
 
+interface PrazosDaObra {
+  readonly dataInicio: string | null
+  readonly dataFimPrevista: string | null
+  readonly dataInicioReal: string | null
+}
+
 /** Days of the contract, and those gone on that day, both ends counted. */
-export async function prazoNoDia(db: Db | Tx, obraId: string, data: string): Promise<PrazoDaObra> {
-  const { dataInicio, dataFimPrevista, dataInicioReal } = await db
-    .selectFrom('obras')
-    .select(['dataInicio', 'dataFimPrevista', 'dataInicioReal'])
-    .where('id', '=', obraId)
-    .executeTakeFirstOrThrow()
+function prazo({ dataInicio, dataFimPrevista, dataInicioReal }: PrazosDaObra, data: string): PrazoDaObra {
   const comeco = dataInicioReal ?? dataInicio
   return {
     contratual: dataInicio && dataFimPrevista ? daysBetween(dataInicio, dataFimPrevista) + 1 : null,
@@ -43,40 +45,57 @@ export async function prazoNoDia(db: Db | Tx, obraId: string, data: string): Pro
   }
 }
 
-const proximaVersao = async (db: Db | Tx, id: string): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`select id from rdos where retifica_id = ${id}::bigint
-    order by versao desc limit 1`.execute(db)
-  return rows[0]?.id ?? null
+export const prazoNoDia = async (db: Db | Tx, obraId: string, data: string): Promise<PrazoDaObra> =>
+  prazo(
+    await db
+      .selectFrom('obras')
+      .select(['dataInicio', 'dataFimPrevista', 'dataInicioReal'])
+      .where('id', '=', obraId)
+      .executeTakeFirstOrThrow(),
+    data,
+  )
+
+interface DeFora extends PrazosDaObra {
+  readonly totalFotos: number
+  readonly retificadoPorId: string | null
+  readonly planos: PlanoDaOcorrencia[] | null
+  readonly naoConformidades: PlanoDaOcorrencia[] | null
 }
 
-/** The plans of a report's occurrences, by the line. */
-async function planosDasOcorrencias(db: Db | Tx, rdoId: string): Promise<PlanoDaOcorrencia[]> {
-  const { rows } = await sql<PlanoDaOcorrencia>`select o.id as linha_id, p.id, p.numero
-    from rdos_ocorrencias as o join planos_5w2h as p on p.id = o.plano_id where o.rdo_id = ${rdoId}::bigint order by o.id`.execute(
+/** What an occurrence of the report came to be, by the line. */
+const daOcorrencia = (tabela: string, coluna: string) => sql`(select json_agg(json_build_object('linhaId', o.id::text,
+    'id', p.id::text, 'numero', p.numero) order by o.id)
+  from rdos_ocorrencias as o join ${sql.table(tabela)} as p on p.id = ${sql.ref(`o.${coluna}`)} where o.rdo_id = r.id)`
+
+/** Of a report, what is told of it in other tables than its sections, all at once. */
+async function deFora(db: Db | Tx, { id, obraId }: Pick<Rdo, 'id' | 'obraId'>): Promise<DeFora> {
+  const { rows } = await sql<DeFora>`${PREPARED}select obra.data_inicio, obra.data_fim_prevista, obra.data_inicio_real,
+      (select count(*)::int from fotos as f where f.entidade = ${sql.lit(rdos.name)} and f.registro_id = r.id) as total_fotos,
+      (select d.id from rdos as d where d.retifica_id = r.id order by d.versao desc limit 1) as retificado_por_id,
+      ${daOcorrencia('planos_5w2h', 'plano_id')} as planos,
+      ${daOcorrencia('nao_conformidades', 'nao_conformidade_id')} as nao_conformidades
+    from (select ${id}::bigint as id, ${obraId}::bigint as obra_id) as r join obras as obra on obra.id = r.obra_id`.execute(
     db,
   )
-  return rows
-}
-
-async function ncsDasOcorrencias(db: Db | Tx, rdoId: string): Promise<PlanoDaOcorrencia[]> {
-  const { rows } = await sql<PlanoDaOcorrencia>`select o.id as linha_id, n.id, n.numero
-    from rdos_ocorrencias as o join nao_conformidades as n on n.id = o.nao_conformidade_id
-    where o.rdo_id = ${rdoId}::bigint order by o.id`.execute(db)
-  return rows
+  return rows[0]!
 }
 
 /** Reports as they are answered: with their sections when asked for by themselves. */
-export async function apresentarRdos(ctx: Ctx, registros: readonly Rdo[], sozinho: boolean): Promise<unknown[]> {
-  const contados = await comFotos(ctx.db, registros)
-  if (!sozinho) return contados
+export function apresentarRdos(ctx: Ctx, registros: readonly Rdo[], sozinho: boolean): Promise<unknown[]> {
+  if (!sozinho) return comFotos(ctx.db, registros)
   return Promise.all(
-    contados.map(async (rdo) => ({
-      ...rdo,
-      ...(await lerListas(ctx.db, rdo.id)),
-      prazo: await prazoNoDia(ctx.db, rdo.obraId, rdo.data),
-      retificadoPorId: await proximaVersao(ctx.db, rdo.id),
-      planos: await planosDasOcorrencias(ctx.db, rdo.id),
-      naoConformidades: await ncsDasOcorrencias(ctx.db, rdo.id),
-    })),
+    registros.map(async (rdo) => {
+      const secoes = await lerListas(ctx.db, rdo.id)
+      const { totalFotos, retificadoPorId, planos, naoConformidades, ...prazos } = await deFora(ctx.db, rdo)
+      return {
+        ...rdo,
+        totalFotos,
+        ...secoes,
+        prazo: prazo(prazos, rdo.data),
+        retificadoPorId,
+        planos: planos ?? [],
+        naoConformidades: naoConformidades ?? [],
+      }
+    }),
   )
 }

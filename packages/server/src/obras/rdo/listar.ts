@@ -5,8 +5,8 @@ import type { Rdo, RdoNaLista } from '@prumo/domain/obras/rdo/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, can } from '../../core/context.ts'
-import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
+import { daObra, listaEmOrdem } from '../em-ordem.ts'
 import { apresentarRdos } from './ler.ts'
 
 export type FiltroDeRdos = z.output<typeof filtroDeRdos>
@@ -30,7 +30,10 @@ function condicoes(ctx: Ctx, filtro: FiltroDeRdos): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const lista = ownList(rdos, 'r')
+const lista = listaEmOrdem(rdos, 'r', {
+  indexadas: ['numero', 'efetivo', 'horas', 'totalAtividades', 'totalOcorrencias', 'status'],
+  nomes: { obraId: daObra },
+})
 const apresentar = (ctx: Ctx) => async (registros: Rdo[]) =>
   (await apresentarRdos(ctx, registros, false)) as RdoNaLista[]
 

@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import { idArray } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { ownList } from '../../core/crud/own-list.ts'
 import { conditions } from '../../core/crud/read.ts'
+import { daEquipe, daObra, listaEmOrdem } from '../em-ordem.ts'
 import { apresentarLista } from './ler.ts'
 
 export type FiltroDeRegistros = z.output<typeof filtroDeRegistros>
@@ -20,8 +20,11 @@ export const esperaPor = (ctx: Ctx): RawBuilder<boolean> =>
     ? sql<boolean>`r.status = ${sql.lit(STATUS_DE_REGISTRO.enviado)} and not ${ctx.usuario.id}::bigint = any(r.preenchido_por_ids)`
     : sql<boolean>`false`
 
+/** Of one alone the rows stand by day in its index; of several they do not. */
 const entre = (coluna: string, ids: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(coluna)} = any(${idArray(ids)})`
+  ids.length === 1
+    ? sql<boolean>`${sql.ref(coluna)} = ${ids[0]}::bigint`
+    : sql<boolean>`${sql.ref(coluna)} = any(${idArray(ids)})`
 const eUmDe = (coluna: string, codigos: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(coluna)} = any(${codigos}::smallint[])`
 
@@ -43,7 +46,10 @@ function condicoes(ctx: Ctx, filtro: FiltroDeRegistros): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-const lista = ownList(registrosObra, 'r')
+const lista = listaEmOrdem(registrosObra, 'r', {
+  indexadas: ['numero', 'local', 'tipo', 'quantidadeFotos', 'status'],
+  nomes: { obraId: daObra, equipeId: daEquipe },
+})
 
 /** One batch of the records this person may see, the last ones first. */
 export const listarRegistros = (

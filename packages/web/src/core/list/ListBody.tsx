@@ -20,9 +20,14 @@ import { useSpreadsheet } from './useSpreadsheet.ts'
 /** What narrows a list beside search and fields: `params` as useListFrame takes them, what it says, and the way back to the usual. */
 export type OwnFilter = { params: ListParams; narrows: boolean; clear: () => void; chips?: readonly FilterChip[] }
 
-/** A list as ListBody shows it: the frame, counted, remembered for J and K, and to be taken away as a spreadsheet. */
-export function useListBody<R extends { id: string } = AnyRecord>(entity: Entity, tela: Tela, own?: OwnFilter) {
-  const frame = useListFrame<R>(entity, tela, own?.params)
+/** A list as ListBody shows it: the frame, counted, remembered for J and K, and to be taken away as a spreadsheet; `asked` as useColumnsAsked. */
+export function useListBody<R extends { id: string } = AnyRecord>(
+  entity: Entity,
+  tela: Tela,
+  own?: OwnFilter,
+  asked?: ListParams,
+) {
+  const frame = useListFrame<R>(entity, tela, own?.params, entity.name, asked)
   const { state, setState, params, rows, more } = frame
   const total = useCount(entity.name, params)
   const chips = [...(own?.chips ?? []), ...frame.chips]

@@ -13,10 +13,10 @@ import { useMemo } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
 import { useRememberedIds } from '../../core/list/list-memory.ts'
-import { readListState, useListState, writeListState } from '../../core/list/list-state.ts'
+import { readListState, writeListState } from '../../core/list/list-state.ts'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
+import { useColumnsAsked } from '../../core/list/useColumnsAsked.ts'
 import { useListFrame } from '../../core/list/useListFrame.ts'
-import { useListLooks } from '../../core/list/useListLooks.ts'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { detailAddress, newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
@@ -69,7 +69,8 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
   const navigate = useNavigate()
   const [filtros, mudarFiltros] = useFiltros()
   const filtrados = useMemo(() => parametrosDosFiltros(filtros), [filtros])
-  const frame = useListFrame<PedidoNaLista>(pedidos, tela, filtrados, pedidos.name, useColunas(tela))
+  const asked = useColumnsAsked(tela, COLUNAS_DA_LISTA, COLUNAS_ESCOLHIDAS)
+  const frame = useListFrame<PedidoNaLista>(pedidos, tela, filtrados, pedidos.name, asked)
   const { state, params, rows, more, chosen, everything, go } = frame
   const resumo = useResumo(params)
   useRememberedIds(tela, pedidos.name, params, { rows, more, total: resumo?.total })
@@ -206,14 +207,6 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
       </SelectionBar>
     </>
   )
-}
-
-/** What the columns that are shown read of the record: the rows carry no more. */
-function useColunas(tela: Tela): { colunas: string } {
-  const [{ cols }] = useListState()
-  const [looks] = useListLooks(tela)
-  const escolhidas = COLUNAS_ESCOLHIDAS.filter((nome) => (cols ?? looks.cols)?.includes(nome)).join()
-  return useMemo(() => ({ colunas: [...COLUNAS_DA_LISTA, ...(escolhidas ? [escolhidas] : [])].join() }), [escolhidas])
 }
 
 /** How many orders the filter reaches, and their sum. */

@@ -1,5 +1,6 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { prioridadesDeObra, tiposDeObra } from '@prumo/domain/obras/obra/codigos.ts'
+import { COLUNAS_DA_LISTA } from '@prumo/domain/obras/obra/colunas.ts'
 import { obras, situacoesDeObra } from '@prumo/domain/obras/obras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconFileZip } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen, theOne } from '../.
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
+import { useColumnsAsked } from '../../core/list/useColumnsAsked.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
@@ -23,6 +25,8 @@ import { SEM_RDO, useFiltros } from './useFiltros.ts'
 
 const { tela } = obras
 const REFERENCIAS = ['contratoId', 'responsavelId']
+/** Fields of the record that are read only by columns which people turn on. */
+const COLUNAS_ESCOLHIDAS = ['tipo', 'responsavelId', 'dataInicio', 'usOrcado', 'prioridade']
 /** A list has room for two decimals; the work's page says all of them. */
 const emDuas = (us: number | null) => emUs(us === null ? null : Math.round(us * 100) / 100)
 const dia = (data: string | null) => (data ? formatDate(data) : '–')
@@ -118,7 +122,7 @@ const opcoes = (de: Readonly<Record<number | string, string>>) =>
 /** The works: how each stands, how much of it is built, and which of them nobody reports on. */
 export function ObrasScreen() {
   const { filtro, ...f } = useFiltros()
-  const list = useListBody<Linha>(obras, tela, filtro)
+  const list = useListBody<Linha>(obras, tela, filtro, useColumnsAsked(tela, COLUNAS_DA_LISTA, COLUNAS_ESCOLHIDAS))
   const { inSight } = list
   const mayAdd = usePermission(tela, 'adicionar')
   const mayEdit = usePermission(tela, 'editar')
