@@ -1288,6 +1288,46 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.razao_nao_muda()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'as linhas do razão se refazem, não se alteram';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.razao_se_soma()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO razao_somas (centro_de_custo_id, competencia, codigo_custo_id, obra_id, reservado, comprometido, realizado)
+      SELECT centro_de_custo_id, competencia, codigo_custo_id, NULL::bigint, sum(reservado), sum(comprometido), sum(realizado)
+      FROM novos GROUP BY 1, 2, 3
+      UNION ALL
+      SELECT centro_de_custo_id, competencia, NULL, obra_id, sum(reservado), sum(comprometido), sum(realizado)
+      FROM novos WHERE obra_id IS NOT NULL GROUP BY 1, 2, 4;
+  ELSE
+    INSERT INTO razao_somas (centro_de_custo_id, competencia, codigo_custo_id, obra_id, reservado, comprometido, realizado)
+      SELECT centro_de_custo_id, competencia, codigo_custo_id, NULL::bigint, -sum(reservado), -sum(comprometido), -sum(realizado)
+      FROM velhos GROUP BY 1, 2, 3
+      UNION ALL
+      SELECT centro_de_custo_id, competencia, NULL, obra_id, -sum(reservado), -sum(comprometido), -sum(realizado)
+      FROM velhos WHERE obra_id IS NOT NULL GROUP BY 1, 2, 4;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.razao_sem_somas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  TRUNCATE razao_somas;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.rdos_busca()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1618,8 +1658,16 @@ AS $function$
     WHERE m.natureza = 1 AND m.id = ANY (de_metas)),
   por_mes AS (
     SELECT m.id, r.competencia, sum(r.reservado) AS reservado, sum(r.comprometido) AS comprometido, sum(r.realizado) AS realizado
-    FROM razao AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
-      AND (m.obra_id IS NULL OR m.obra_id = r.obra_id) AND m.exercicio = r.exercicio
+    FROM razao_somas AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
+      AND m.exercicio = r.exercicio
+    WHERE m.obra_id IS NULL AND r.obra_id IS NULL AND r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
+    GROUP BY m.id, r.competencia HAVING sum(r.reservado) <> 0 OR sum(r.comprometido) <> 0 OR sum(r.realizado) <> 0
+    UNION ALL
+    -- A goal of one work is followed by that work's lines, which are few.
+    SELECT m.id, r.competencia, sum(r.reservado), sum(r.comprometido), sum(r.realizado)
+    FROM (SELECT * FROM razao WHERE obra_id = ANY (ARRAY(SELECT DISTINCT a.obra_id FROM alcances AS a WHERE a.obra_id IS NOT NULL)) OFFSET 0) AS r
+      JOIN alcances AS m ON m.obra_id = r.obra_id AND m.categoria_id = r.codigo_custo_id
+      AND m.centro_de_custo_id = r.centro_de_custo_id AND m.exercicio = r.exercicio
     WHERE r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
     GROUP BY m.id, r.competencia
     UNION ALL
@@ -4665,7 +4713,7 @@ CREATE INDEX pedidos_centro ON public.pedidos USING btree (centro_de_custo_id, n
 CREATE INDEX pedidos_confirmador ON public.pedidos USING btree (confirmador_id) WHERE (confirmador_id IS NOT NULL);
 CREATE INDEX pedidos_duplicidade ON public.pedidos USING btree (fornecedor_id, valor_total, data_registro) WHERE (status <> ALL (ARRAY[1, 6, 8]));
 CREATE INDEX pedidos_em_curso ON public.pedidos USING btree (status, centro_de_custo_id, numero DESC) WHERE (status = ANY (ARRAY[2, 3, 4, 5, 9]));
-CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_id, data_finalizacao DESC, id) WHERE (status = 7);
+CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_id, data_finalizacao DESC, id) INCLUDE (valor_total, data_aprovacao) WHERE (status = 7);
 CREATE INDEX pedidos_fornecedor ON public.pedidos USING btree (fornecedor_id, numero DESC);
 CREATE UNIQUE INDEX pedidos_numero_unico ON public.pedidos USING btree (numero);
 CREATE INDEX pedidos_obra ON public.pedidos USING btree (obra_id, centro_de_custo_id, numero DESC) INCLUDE (id, status, valor_total);
@@ -4790,8 +4838,9 @@ CREATE INDEX pedidos_anexos_conferido_por ON public.pedidos_anexos USING btree (
 CREATE INDEX pedidos_anexos_dados_por ON public.pedidos_anexos USING btree (dados_por_id);
 CREATE INDEX pedidos_anexos_em_aberto ON public.pedidos_anexos USING btree (pedido_id) INCLUDE (valor, valor_parcela) WHERE (em_pagamento AND (status = ANY (ARRAY[1, 2])));
 CREATE INDEX pedidos_anexos_fornecedor ON public.pedidos_anexos USING btree (fornecedor_id);
+CREATE INDEX pedidos_anexos_notas ON public.pedidos_anexos USING btree (pedido_id) WHERE (tipo = ANY (ARRAY[2, 3, 5, 9]));
 CREATE INDEX pedidos_anexos_numero_de_nota ON public.pedidos_anexos USING btree (numero_de_nota(numero_nota_fiscal)) WHERE (vigente AND (numero_nota_fiscal IS NOT NULL));
-CREATE INDEX pedidos_anexos_pagos ON public.pedidos_anexos USING btree (pago_em) INCLUDE (pedido_id, valor, valor_parcela, status, em_pagamento) WHERE (pago_em IS NOT NULL);
+CREATE INDEX pedidos_anexos_pagos ON public.pedidos_anexos USING btree (pago_em) INCLUDE (pedido_id, a_pagar, status, em_pagamento) WHERE (pago_em IS NOT NULL);
 CREATE INDEX pedidos_anexos_pedido ON public.pedidos_anexos USING btree (pedido_id);
 CREATE UNIQUE INDEX pedidos_anexos_pix_id ON public.pedidos_anexos USING btree (pix_id) WHERE vigente;
 CREATE INDEX pedidos_anexos_realizados ON public.pedidos_anexos USING btree (pedido_id) INCLUDE (id, valor, valor_parcela) WHERE (status = 3);
@@ -4960,6 +5009,7 @@ CREATE TABLE pedidos_somas (
   tipo smallint NOT NULL,
   total bigint NOT NULL,
   valor numeric(16,2) NOT NULL,
+  junta boolean NOT NULL DEFAULT false,
   CONSTRAINT pedidos_somas_pkey PRIMARY KEY (id)
 );
 
@@ -5136,6 +5186,26 @@ CREATE TABLE razao (
 CREATE INDEX razao_das_obras ON public.razao USING btree (obra_id) INCLUDE (centro_de_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NOT NULL);
 CREATE INDEX razao_leitura ON public.razao USING btree (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, obra_id, reservado, comprometido, realizado);
 CREATE UNIQUE INDEX razao_unica ON public.razao USING btree (pedido_id, centro_de_custo_id, obra_id, codigo_custo_id) NULLS NOT DISTINCT;
+CREATE TRIGGER razao_nao_muda BEFORE UPDATE ON razao FOR EACH STATEMENT EXECUTE FUNCTION razao_nao_muda();
+CREATE TRIGGER razao_se_soma_ao_criar AFTER INSERT ON razao REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION razao_se_soma();
+CREATE TRIGGER razao_se_soma_ao_excluir AFTER DELETE ON razao REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION razao_se_soma();
+CREATE TRIGGER razao_sem_somas AFTER TRUNCATE ON razao FOR EACH STATEMENT EXECUTE FUNCTION razao_sem_somas();
+
+CREATE TABLE razao_somas (
+  centro_de_custo_id bigint NOT NULL,
+  competencia text NOT NULL,
+  exercicio integer NOT NULL GENERATED ALWAYS AS (("left"(competencia, 4))::integer) STORED,
+  codigo_custo_id bigint,
+  obra_id bigint,
+  reservado bigint NOT NULL,
+  comprometido bigint NOT NULL,
+  realizado bigint NOT NULL,
+  junta boolean NOT NULL DEFAULT false,
+  CONSTRAINT razao_somas_check CHECK (((codigo_custo_id IS NULL) OR (obra_id IS NULL)))
+);
+CREATE INDEX razao_somas_categorias ON public.razao_somas USING btree (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NULL);
+CREATE INDEX razao_somas_obras ON public.razao_somas USING btree (obra_id, competencia) INCLUDE (centro_de_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NOT NULL);
+CREATE INDEX razao_somas_soltas ON public.razao_somas USING btree (competencia) WHERE (NOT junta);
 
 CREATE TABLE rdos (
   id bigint NOT NULL DEFAULT next_id(),
@@ -6537,6 +6607,16 @@ CREATE VIEW metas_alvos AS
      LEFT JOIN classes_de_custo m ON m.id = COALESCE(c.classe_master_id, r.classe_master_id)
      CROSS JOIN LATERAL ( VALUES (1::smallint,normalizar(regexp_replace(btrim(COALESCE(c.nome_conta_orcamento, r.nome_conta_orcamento, m.nome_conta_orcamento)), '\s+'::text, ' '::text, 'g'::text))), (2::smallint,m.id::text), (3::smallint,r.id::text), (4::smallint,c.id::text)) alvo(tipo, chave)
   WHERE alvo.chave IS NOT NULL;
+
+CREATE VIEW obras_dos_lancamentos AS
+ SELECT fluxo_de_caixa.obra_id,
+    fluxo_de_caixa.id AS lancamento_id
+   FROM fluxo_de_caixa
+  WHERE fluxo_de_caixa.obra_id IS NOT NULL
+UNION ALL
+ SELECT lancamentos_obras.obra_id,
+    lancamentos_obras.lancamento_id
+   FROM lancamentos_obras;
 
 CREATE VIEW receitas AS
  SELECT e.id AS lancamento_id,

@@ -2,8 +2,8 @@ import type { FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
-import type { Ctx, Services } from '../../core/context.ts'
-import type { Db } from '../../core/database/database.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { Somas } from '../somas.ts'
 
 /** What orders are summed by without reading them. */
 const SOMADOS = ['status', 'tipo', 'centroDeCustoId'] as const
@@ -27,17 +27,9 @@ export async function lerSomas(ctx: Ctx, filtro: FiltroDePedidos): Promise<{ tot
   return rows[0]!
 }
 
-/** Puts together what acts left one row after the other: whoever reads meanwhile sees either, and the same sum. */
-export const juntarSomas = (db: Db): Promise<unknown> =>
-  sql`with lidas as (delete from pedidos_somas returning centro_de_custo_id, status, tipo, total, valor)
-    insert into pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-    select centro_de_custo_id, status, tipo, sum(total), sum(valor) from lidas
-    group by 1, 2, 3 having sum(total) <> 0 or sum(valor) <> 0`.execute(db)
-
-const TRABALHO = 'pedidos-somas'
-export async function agendarSomas({ db, jobs }: Services): Promise<void> {
-  await jobs.define(TRABALHO, { unique: true }, async () => {
-    await juntarSomas(db)
-  })
-  await jobs.schedule(TRABALHO, '*/10 * * * *')
+/** A room's sums, as the job that puts them together knows them. */
+export const somasDePedidos: Somas = {
+  tabela: 'pedidos_somas',
+  chaves: ['centro_de_custo_id', 'status', 'tipo'],
+  valores: ['total', 'valor'],
 }

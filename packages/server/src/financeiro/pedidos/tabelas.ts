@@ -68,6 +68,7 @@ export const tabelasPedidos = {
     tipo: smallint,
     total: bigint,
     valor: money,
+    junta: preset(boolean),
   },
   pedidosRetiradas: {
     id,
