@@ -826,6 +826,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.mes_do_pedido(registro timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT date_trunc('month', registro AT TIME ZONE 'America/Sao_Paulo')::date
+$function$;
+
 CREATE OR REPLACE FUNCTION public.meses_de_31_dias(desde date, ate date)
  RETURNS integer
  LANGUAGE sql
@@ -1128,17 +1136,17 @@ CREATE OR REPLACE FUNCTION public.pedidos_se_somam()
 AS $function$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-      SELECT centro_de_custo_id, status, tipo, count(*), sum(valor_total) FROM novos GROUP BY 1, 2, 3;
+    INSERT INTO pedidos_somas (mes, centro_de_custo_id, status, tipo, total, valor)
+      SELECT mes_do_pedido(data_registro), centro_de_custo_id, status, tipo, count(*), sum(valor_total) FROM novos GROUP BY 1, 2, 3, 4;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-      SELECT centro_de_custo_id, status, tipo, -count(*), -sum(valor_total) FROM velhos GROUP BY 1, 2, 3;
+    INSERT INTO pedidos_somas (mes, centro_de_custo_id, status, tipo, total, valor)
+      SELECT mes_do_pedido(data_registro), centro_de_custo_id, status, tipo, -count(*), -sum(valor_total) FROM velhos GROUP BY 1, 2, 3, 4;
   ELSE
-    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-      SELECT centro_de_custo_id, status, tipo, sum(um), sum(valor) FROM (
-        SELECT n.centro_de_custo_id, n.status, n.tipo, 1 AS um, n.valor_total AS valor FROM novos AS n
-        UNION ALL SELECT v.centro_de_custo_id, v.status, v.tipo, -1, -v.valor_total FROM velhos AS v) AS m
-      GROUP BY 1, 2, 3 HAVING sum(um) <> 0 OR sum(valor) <> 0;
+    INSERT INTO pedidos_somas (mes, centro_de_custo_id, status, tipo, total, valor)
+      SELECT mes_do_pedido(data_registro), centro_de_custo_id, status, tipo, sum(um), sum(valor) FROM (
+        SELECT n.data_registro, n.centro_de_custo_id, n.status, n.tipo, 1 AS um, n.valor_total AS valor FROM novos AS n
+        UNION ALL SELECT v.data_registro, v.centro_de_custo_id, v.status, v.tipo, -1, -v.valor_total FROM velhos AS v) AS m
+      GROUP BY 1, 2, 3, 4 HAVING sum(um) <> 0 OR sum(valor) <> 0;
   END IF;
   RETURN NULL;
 END $function$;
@@ -4707,15 +4715,16 @@ CREATE TABLE pedidos (
 );
 CREATE INDEX auditoria_por_pessoa ON public.pedidos USING btree (solicitante_id, fornecedor_id, centro_de_custo_id, data_registro) WHERE (status <> ALL (ARRAY[1, 6, 8]));
 CREATE INDEX pedidos_aprovacao ON public.pedidos USING btree (centro_de_custo_id, data_aprovacao) INCLUDE (valor_total, data_solicitacao, fornecedor_id, obra_id) WHERE (status = ANY (ARRAY[5, 7, 9]));
-CREATE INDEX pedidos_aprovador ON public.pedidos USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
+CREATE INDEX pedidos_aprovador ON public.pedidos USING btree (aprovador_id, centro_de_custo_id) WHERE (aprovador_id IS NOT NULL);
 CREATE INDEX pedidos_busca ON public.pedidos USING gin (busca gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX pedidos_centro ON public.pedidos USING btree (centro_de_custo_id, numero DESC);
-CREATE INDEX pedidos_confirmador ON public.pedidos USING btree (confirmador_id) WHERE (confirmador_id IS NOT NULL);
+CREATE INDEX pedidos_confirmador ON public.pedidos USING btree (confirmador_id, centro_de_custo_id) INCLUDE (aprovador_id) WHERE (confirmador_id IS NOT NULL);
 CREATE INDEX pedidos_duplicidade ON public.pedidos USING btree (fornecedor_id, valor_total, data_registro) WHERE (status <> ALL (ARRAY[1, 6, 8]));
 CREATE INDEX pedidos_em_curso ON public.pedidos USING btree (status, centro_de_custo_id, numero DESC) WHERE (status = ANY (ARRAY[2, 3, 4, 5, 9]));
 CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_id, data_finalizacao DESC, id) INCLUDE (valor_total, data_aprovacao) WHERE (status = 7);
 CREATE INDEX pedidos_fornecedor ON public.pedidos USING btree (fornecedor_id, numero DESC);
 CREATE UNIQUE INDEX pedidos_numero_unico ON public.pedidos USING btree (numero);
+CREATE INDEX pedidos_numeros_do_mes ON public.pedidos USING btree (date_trunc('month'::text, (data_registro AT TIME ZONE 'America/Sao_Paulo'::text)), numero DESC) INCLUDE (id, centro_de_custo_id, data_registro);
 CREATE INDEX pedidos_obra ON public.pedidos USING btree (obra_id, centro_de_custo_id, numero DESC) INCLUDE (id, status, valor_total);
 CREATE INDEX pedidos_pares ON public.pedidos USING gin (pares_de_letras(busca)) WITH (gin_pending_list_limit='256');
 CREATE INDEX pedidos_por_aprovacao ON public.pedidos USING btree (data_aprovacao, numero) WHERE (data_aprovacao IS NOT NULL);
@@ -4728,9 +4737,9 @@ CREATE INDEX pedidos_por_status ON public.pedidos USING btree (status, numero);
 CREATE INDEX pedidos_por_tipo ON public.pedidos USING btree (tipo, numero);
 CREATE INDEX pedidos_reciclado ON public.pedidos USING btree (recycle_pedido) WHERE (recycle_pedido IS NOT NULL);
 CREATE INDEX pedidos_registro ON public.pedidos USING btree (centro_de_custo_id, data_registro) INCLUDE (status, tipo, valor_total, obra_id);
-CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id) WHERE (reprovador_id IS NOT NULL);
+CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id, centro_de_custo_id) INCLUDE (aprovador_id, confirmador_id, validador_id, data_validacao) WHERE (reprovador_id IS NOT NULL);
 CREATE INDEX pedidos_solicitante ON public.pedidos USING btree (solicitante_id, numero DESC);
-CREATE INDEX pedidos_validador ON public.pedidos USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+CREATE INDEX pedidos_validador ON public.pedidos USING btree (validador_id, centro_de_custo_id) INCLUDE (data_validacao, aprovador_id, confirmador_id) WHERE (validador_id IS NOT NULL);
 CREATE INDEX pedidos_valor ON public.pedidos USING btree (valor_total);
 CREATE INDEX pedidos_veiculo ON public.pedidos USING btree (veiculo_id, id) WHERE (veiculo_id IS NOT NULL);
 CREATE TRIGGER excedentes_do_pedido AFTER UPDATE ON pedidos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_do_pedido();
@@ -5010,6 +5019,7 @@ CREATE TABLE pedidos_somas (
   total bigint NOT NULL,
   valor numeric(16,2) NOT NULL,
   junta boolean NOT NULL DEFAULT false,
+  mes date NOT NULL,
   CONSTRAINT pedidos_somas_pkey PRIMARY KEY (id)
 );
 

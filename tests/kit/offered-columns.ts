@@ -188,7 +188,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
       'lancamento_id centro_de_custo_id obra_id competencia data_faturada data_realizada medida faturada recebida',
     ),
     obras_equipes: columns('obra_id equipe_id'),
-    razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia comprometido realizado'),
+    razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia reservado comprometido realizado'),
     razao_somas: columns('centro_de_custo_id obra_id codigo_custo_id competencia reservado comprometido realizado'),
   },
   'financeiro/remessas': { pedidos_anexos: columns('conta motivo_do_banco') },

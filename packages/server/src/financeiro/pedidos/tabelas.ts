@@ -63,6 +63,7 @@ export const tabelasPedidos = {
   },
   pedidosSomas: {
     id,
+    mes: date,
     centroDeCustoId: bigint,
     status: smallint,
     tipo: smallint,
