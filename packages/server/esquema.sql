@@ -826,6 +826,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.mes_do_pedido(registro timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT date_trunc('month', registro AT TIME ZONE 'America/Sao_Paulo')::date
+$function$;
+
 CREATE OR REPLACE FUNCTION public.meses_de_31_dias(desde date, ate date)
  RETURNS integer
  LANGUAGE sql
@@ -1128,17 +1136,17 @@ CREATE OR REPLACE FUNCTION public.pedidos_se_somam()
 AS $function$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-      SELECT centro_de_custo_id, status, tipo, count(*), sum(valor_total) FROM novos GROUP BY 1, 2, 3;
+    INSERT INTO pedidos_somas (mes, centro_de_custo_id, status, tipo, total, valor)
+      SELECT mes_do_pedido(data_registro), centro_de_custo_id, status, tipo, count(*), sum(valor_total) FROM novos GROUP BY 1, 2, 3, 4;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-      SELECT centro_de_custo_id, status, tipo, -count(*), -sum(valor_total) FROM velhos GROUP BY 1, 2, 3;
+    INSERT INTO pedidos_somas (mes, centro_de_custo_id, status, tipo, total, valor)
+      SELECT mes_do_pedido(data_registro), centro_de_custo_id, status, tipo, -count(*), -sum(valor_total) FROM velhos GROUP BY 1, 2, 3, 4;
   ELSE
-    INSERT INTO pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-      SELECT centro_de_custo_id, status, tipo, sum(um), sum(valor) FROM (
-        SELECT n.centro_de_custo_id, n.status, n.tipo, 1 AS um, n.valor_total AS valor FROM novos AS n
-        UNION ALL SELECT v.centro_de_custo_id, v.status, v.tipo, -1, -v.valor_total FROM velhos AS v) AS m
-      GROUP BY 1, 2, 3 HAVING sum(um) <> 0 OR sum(valor) <> 0;
+    INSERT INTO pedidos_somas (mes, centro_de_custo_id, status, tipo, total, valor)
+      SELECT mes_do_pedido(data_registro), centro_de_custo_id, status, tipo, sum(um), sum(valor) FROM (
+        SELECT n.data_registro, n.centro_de_custo_id, n.status, n.tipo, 1 AS um, n.valor_total AS valor FROM novos AS n
+        UNION ALL SELECT v.data_registro, v.centro_de_custo_id, v.status, v.tipo, -1, -v.valor_total FROM velhos AS v) AS m
+      GROUP BY 1, 2, 3, 4 HAVING sum(um) <> 0 OR sum(valor) <> 0;
   END IF;
   RETURN NULL;
 END $function$;
@@ -1285,6 +1293,46 @@ BEGIN
   IF mudados IS NOT NULL THEN
     PERFORM refazer_razao(mudados);
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.razao_nao_muda()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'as linhas do razão se refazem, não se alteram';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.razao_se_soma()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO razao_somas (centro_de_custo_id, competencia, codigo_custo_id, obra_id, reservado, comprometido, realizado)
+      SELECT centro_de_custo_id, competencia, codigo_custo_id, NULL::bigint, sum(reservado), sum(comprometido), sum(realizado)
+      FROM novos GROUP BY 1, 2, 3
+      UNION ALL
+      SELECT centro_de_custo_id, competencia, NULL, obra_id, sum(reservado), sum(comprometido), sum(realizado)
+      FROM novos WHERE obra_id IS NOT NULL GROUP BY 1, 2, 4;
+  ELSE
+    INSERT INTO razao_somas (centro_de_custo_id, competencia, codigo_custo_id, obra_id, reservado, comprometido, realizado)
+      SELECT centro_de_custo_id, competencia, codigo_custo_id, NULL::bigint, -sum(reservado), -sum(comprometido), -sum(realizado)
+      FROM velhos GROUP BY 1, 2, 3
+      UNION ALL
+      SELECT centro_de_custo_id, competencia, NULL, obra_id, -sum(reservado), -sum(comprometido), -sum(realizado)
+      FROM velhos WHERE obra_id IS NOT NULL GROUP BY 1, 2, 4;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.razao_sem_somas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  TRUNCATE razao_somas;
   RETURN NULL;
 END $function$;
 
@@ -1618,8 +1666,16 @@ AS $function$
     WHERE m.natureza = 1 AND m.id = ANY (de_metas)),
   por_mes AS (
     SELECT m.id, r.competencia, sum(r.reservado) AS reservado, sum(r.comprometido) AS comprometido, sum(r.realizado) AS realizado
-    FROM razao AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
-      AND (m.obra_id IS NULL OR m.obra_id = r.obra_id) AND m.exercicio = r.exercicio
+    FROM razao_somas AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
+      AND m.exercicio = r.exercicio
+    WHERE m.obra_id IS NULL AND r.obra_id IS NULL AND r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
+    GROUP BY m.id, r.competencia HAVING sum(r.reservado) <> 0 OR sum(r.comprometido) <> 0 OR sum(r.realizado) <> 0
+    UNION ALL
+    -- A goal of one work is followed by that work's lines, which are few.
+    SELECT m.id, r.competencia, sum(r.reservado), sum(r.comprometido), sum(r.realizado)
+    FROM (SELECT * FROM razao WHERE obra_id = ANY (ARRAY(SELECT DISTINCT a.obra_id FROM alcances AS a WHERE a.obra_id IS NOT NULL)) OFFSET 0) AS r
+      JOIN alcances AS m ON m.obra_id = r.obra_id AND m.categoria_id = r.codigo_custo_id
+      AND m.centro_de_custo_id = r.centro_de_custo_id AND m.exercicio = r.exercicio
     WHERE r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
     GROUP BY m.id, r.competencia
     UNION ALL
@@ -4659,15 +4715,16 @@ CREATE TABLE pedidos (
 );
 CREATE INDEX auditoria_por_pessoa ON public.pedidos USING btree (solicitante_id, fornecedor_id, centro_de_custo_id, data_registro) WHERE (status <> ALL (ARRAY[1, 6, 8]));
 CREATE INDEX pedidos_aprovacao ON public.pedidos USING btree (centro_de_custo_id, data_aprovacao) INCLUDE (valor_total, data_solicitacao, fornecedor_id, obra_id) WHERE (status = ANY (ARRAY[5, 7, 9]));
-CREATE INDEX pedidos_aprovador ON public.pedidos USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
+CREATE INDEX pedidos_aprovador ON public.pedidos USING btree (aprovador_id, centro_de_custo_id) WHERE (aprovador_id IS NOT NULL);
 CREATE INDEX pedidos_busca ON public.pedidos USING gin (busca gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX pedidos_centro ON public.pedidos USING btree (centro_de_custo_id, numero DESC);
-CREATE INDEX pedidos_confirmador ON public.pedidos USING btree (confirmador_id) WHERE (confirmador_id IS NOT NULL);
+CREATE INDEX pedidos_confirmador ON public.pedidos USING btree (confirmador_id, centro_de_custo_id) INCLUDE (aprovador_id) WHERE (confirmador_id IS NOT NULL);
 CREATE INDEX pedidos_duplicidade ON public.pedidos USING btree (fornecedor_id, valor_total, data_registro) WHERE (status <> ALL (ARRAY[1, 6, 8]));
 CREATE INDEX pedidos_em_curso ON public.pedidos USING btree (status, centro_de_custo_id, numero DESC) WHERE (status = ANY (ARRAY[2, 3, 4, 5, 9]));
-CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_id, data_finalizacao DESC, id) WHERE (status = 7);
+CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_id, data_finalizacao DESC, id) INCLUDE (valor_total, data_aprovacao) WHERE (status = 7);
 CREATE INDEX pedidos_fornecedor ON public.pedidos USING btree (fornecedor_id, numero DESC);
 CREATE UNIQUE INDEX pedidos_numero_unico ON public.pedidos USING btree (numero);
+CREATE INDEX pedidos_numeros_do_mes ON public.pedidos USING btree (date_trunc('month'::text, (data_registro AT TIME ZONE 'America/Sao_Paulo'::text)), numero DESC) INCLUDE (id, centro_de_custo_id, data_registro);
 CREATE INDEX pedidos_obra ON public.pedidos USING btree (obra_id, centro_de_custo_id, numero DESC) INCLUDE (id, status, valor_total);
 CREATE INDEX pedidos_pares ON public.pedidos USING gin (pares_de_letras(busca)) WITH (gin_pending_list_limit='256');
 CREATE INDEX pedidos_por_aprovacao ON public.pedidos USING btree (data_aprovacao, numero) WHERE (data_aprovacao IS NOT NULL);
@@ -4680,9 +4737,9 @@ CREATE INDEX pedidos_por_status ON public.pedidos USING btree (status, numero);
 CREATE INDEX pedidos_por_tipo ON public.pedidos USING btree (tipo, numero);
 CREATE INDEX pedidos_reciclado ON public.pedidos USING btree (recycle_pedido) WHERE (recycle_pedido IS NOT NULL);
 CREATE INDEX pedidos_registro ON public.pedidos USING btree (centro_de_custo_id, data_registro) INCLUDE (status, tipo, valor_total, obra_id);
-CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id) WHERE (reprovador_id IS NOT NULL);
+CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id, centro_de_custo_id) INCLUDE (aprovador_id, confirmador_id, validador_id, data_validacao) WHERE (reprovador_id IS NOT NULL);
 CREATE INDEX pedidos_solicitante ON public.pedidos USING btree (solicitante_id, numero DESC);
-CREATE INDEX pedidos_validador ON public.pedidos USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+CREATE INDEX pedidos_validador ON public.pedidos USING btree (validador_id, centro_de_custo_id) INCLUDE (data_validacao, aprovador_id, confirmador_id) WHERE (validador_id IS NOT NULL);
 CREATE INDEX pedidos_valor ON public.pedidos USING btree (valor_total);
 CREATE INDEX pedidos_veiculo ON public.pedidos USING btree (veiculo_id, id) WHERE (veiculo_id IS NOT NULL);
 CREATE TRIGGER excedentes_do_pedido AFTER UPDATE ON pedidos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_do_pedido();
@@ -4790,8 +4847,9 @@ CREATE INDEX pedidos_anexos_conferido_por ON public.pedidos_anexos USING btree (
 CREATE INDEX pedidos_anexos_dados_por ON public.pedidos_anexos USING btree (dados_por_id);
 CREATE INDEX pedidos_anexos_em_aberto ON public.pedidos_anexos USING btree (pedido_id) INCLUDE (valor, valor_parcela) WHERE (em_pagamento AND (status = ANY (ARRAY[1, 2])));
 CREATE INDEX pedidos_anexos_fornecedor ON public.pedidos_anexos USING btree (fornecedor_id);
+CREATE INDEX pedidos_anexos_notas ON public.pedidos_anexos USING btree (pedido_id) WHERE (tipo = ANY (ARRAY[2, 3, 5, 9]));
 CREATE INDEX pedidos_anexos_numero_de_nota ON public.pedidos_anexos USING btree (numero_de_nota(numero_nota_fiscal)) WHERE (vigente AND (numero_nota_fiscal IS NOT NULL));
-CREATE INDEX pedidos_anexos_pagos ON public.pedidos_anexos USING btree (pago_em) INCLUDE (pedido_id, valor, valor_parcela, status, em_pagamento) WHERE (pago_em IS NOT NULL);
+CREATE INDEX pedidos_anexos_pagos ON public.pedidos_anexos USING btree (pago_em) INCLUDE (pedido_id, a_pagar, status, em_pagamento) WHERE (pago_em IS NOT NULL);
 CREATE INDEX pedidos_anexos_pedido ON public.pedidos_anexos USING btree (pedido_id);
 CREATE UNIQUE INDEX pedidos_anexos_pix_id ON public.pedidos_anexos USING btree (pix_id) WHERE vigente;
 CREATE INDEX pedidos_anexos_realizados ON public.pedidos_anexos USING btree (pedido_id) INCLUDE (id, valor, valor_parcela) WHERE (status = 3);
@@ -4960,6 +5018,8 @@ CREATE TABLE pedidos_somas (
   tipo smallint NOT NULL,
   total bigint NOT NULL,
   valor numeric(16,2) NOT NULL,
+  junta boolean NOT NULL DEFAULT false,
+  mes date NOT NULL,
   CONSTRAINT pedidos_somas_pkey PRIMARY KEY (id)
 );
 
@@ -5136,6 +5196,26 @@ CREATE TABLE razao (
 CREATE INDEX razao_das_obras ON public.razao USING btree (obra_id) INCLUDE (centro_de_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NOT NULL);
 CREATE INDEX razao_leitura ON public.razao USING btree (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, obra_id, reservado, comprometido, realizado);
 CREATE UNIQUE INDEX razao_unica ON public.razao USING btree (pedido_id, centro_de_custo_id, obra_id, codigo_custo_id) NULLS NOT DISTINCT;
+CREATE TRIGGER razao_nao_muda BEFORE UPDATE ON razao FOR EACH STATEMENT EXECUTE FUNCTION razao_nao_muda();
+CREATE TRIGGER razao_se_soma_ao_criar AFTER INSERT ON razao REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION razao_se_soma();
+CREATE TRIGGER razao_se_soma_ao_excluir AFTER DELETE ON razao REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION razao_se_soma();
+CREATE TRIGGER razao_sem_somas AFTER TRUNCATE ON razao FOR EACH STATEMENT EXECUTE FUNCTION razao_sem_somas();
+
+CREATE TABLE razao_somas (
+  centro_de_custo_id bigint NOT NULL,
+  competencia text NOT NULL,
+  exercicio integer NOT NULL GENERATED ALWAYS AS (("left"(competencia, 4))::integer) STORED,
+  codigo_custo_id bigint,
+  obra_id bigint,
+  reservado bigint NOT NULL,
+  comprometido bigint NOT NULL,
+  realizado bigint NOT NULL,
+  junta boolean NOT NULL DEFAULT false,
+  CONSTRAINT razao_somas_check CHECK (((codigo_custo_id IS NULL) OR (obra_id IS NULL)))
+);
+CREATE INDEX razao_somas_categorias ON public.razao_somas USING btree (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NULL);
+CREATE INDEX razao_somas_obras ON public.razao_somas USING btree (obra_id, competencia) INCLUDE (centro_de_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NOT NULL);
+CREATE INDEX razao_somas_soltas ON public.razao_somas USING btree (competencia) WHERE (NOT junta);
 
 CREATE TABLE rdos (
   id bigint NOT NULL DEFAULT next_id(),
@@ -6548,6 +6628,16 @@ CREATE VIEW metas_alvos AS
      LEFT JOIN classes_de_custo m ON m.id = COALESCE(c.classe_master_id, r.classe_master_id)
      CROSS JOIN LATERAL ( VALUES (1::smallint,normalizar(regexp_replace(btrim(COALESCE(c.nome_conta_orcamento, r.nome_conta_orcamento, m.nome_conta_orcamento)), '\s+'::text, ' '::text, 'g'::text))), (2::smallint,m.id::text), (3::smallint,r.id::text), (4::smallint,c.id::text)) alvo(tipo, chave)
   WHERE alvo.chave IS NOT NULL;
+
+CREATE VIEW obras_dos_lancamentos AS
+ SELECT fluxo_de_caixa.obra_id,
+    fluxo_de_caixa.id AS lancamento_id
+   FROM fluxo_de_caixa
+  WHERE fluxo_de_caixa.obra_id IS NOT NULL
+UNION ALL
+ SELECT lancamentos_obras.obra_id,
+    lancamentos_obras.lancamento_id
+   FROM lancamentos_obras;
 
 CREATE VIEW receitas AS
  SELECT e.id AS lancamento_id,

@@ -247,8 +247,8 @@ const steps = (size: Size): readonly [what: string, sql: string][] => [
         busca = pedidos_texto_de_busca(p, t.palavras)
       from (select pedido_id, sum(round(quantidade * valor, 2)) as total, string_agg(busca, ' ') as palavras from pedidos_itens group by 1) t
       where t.pedido_id = p.id;
-    insert into pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-      select centro_de_custo_id, status, tipo, count(*), sum(valor_total) from pedidos group by 1, 2, 3;
+    insert into pedidos_somas (mes, centro_de_custo_id, status, tipo, total, valor, junta)
+      select mes_do_pedido(data_registro), centro_de_custo_id, status, tipo, count(*), sum(valor_total), true from pedidos group by 1, 2, 3, 4;
     cluster pedidos using pedidos_pkey`,
   ],
   [

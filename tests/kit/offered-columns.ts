@@ -160,10 +160,12 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   'financeiro/captura': { pedidos_anexos: columns('chave_nfe codigo_barras pix_id vigente') },
   'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
   'financeiro/contas-obra': {
-    receitas: columns('centro_de_custo_id obra_id medida faturada recebida'),
+    obras_dos_lancamentos: columns('obra_id lancamento_id'),
+    receitas: columns('lancamento_id centro_de_custo_id obra_id medida faturada recebida'),
     obras_etapas: columns('obra_id peso percentual'),
     obras_orcamento: columns('id obra_id classe_categoria_id valor'),
     razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id reservado comprometido realizado'),
+    razao_somas: columns('centro_de_custo_id obra_id reservado comprometido realizado'),
   },
   'financeiro/fluxo-de-caixa': { contas_pagadoras: columns('saldo_minimo') },
   'financeiro/metas': {
@@ -186,7 +188,8 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
       'lancamento_id centro_de_custo_id obra_id competencia data_faturada data_realizada medida faturada recebida',
     ),
     obras_equipes: columns('obra_id equipe_id'),
-    razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia comprometido realizado'),
+    razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia reservado comprometido realizado'),
+    razao_somas: columns('centro_de_custo_id obra_id codigo_custo_id competencia reservado comprometido realizado'),
   },
   'financeiro/remessas': { pedidos_anexos: columns('conta motivo_do_banco') },
   'financeiro/retornos': { pedidos_anexos: columns('comprovante_id') },

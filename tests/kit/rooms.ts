@@ -93,6 +93,7 @@ export const DOORS: Readonly<Record<Floor, Readonly<Record<string, readonly stri
       'listar.ts',
       'notificar.ts',
       'quem-decide.ts',
+      'somas.ts',
     ],
     remessas: ['anunciar.ts', 'conta.ts', 'listar.ts'],
     'valores-diarias': ['em-vigor.ts'],

@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '../core/dates.ts'
+import { addDays, isPlainDate, type PlainDate } from '../core/dates.ts'
 
 /** The periods a page offers in one touch; any other is two days. */
 export const periodos = {
@@ -72,4 +72,25 @@ export function recusaDoPeriodo(de: string, ate: string): string | null {
   if (de > ate) return 'O fim vem depois do começo.'
   const meses = numero(ate.slice(0, 7)) - numero(de.slice(0, 7)) + 1
   return meses > MAXIMO_DE_MESES ? 'Escolha no máximo três anos.' : null
+}
+
+interface Dias {
+  readonly de?: PlainDate | undefined
+  readonly ate?: PlainDate | undefined
+}
+interface MesesInteiros {
+  readonly meses: Dias | null
+  readonly dias: readonly Dias[]
+}
+
+/** A period as the whole months it has, by their first days, and the days of those it cuts; without an end, as far as there are any. */
+export function mesesInteiros(de: PlainDate | undefined, ate: PlainDate | undefined): MesesInteiros {
+  const primeiro = de && (de.endsWith('-01') ? de : `${doNumero(numero(de) + 1)}-01`)
+  const ultimo =
+    ate && (ate === ultimoDia(ate.slice(0, 7)) ? `${ate.slice(0, 7)}-01` : `${doNumero(numero(ate) - 1)}-01`)
+  if (primeiro && ultimo && primeiro > ultimo) return { meses: null, dias: [{ de, ate }] }
+  const dias: Dias[] = []
+  if (de && primeiro && de !== primeiro) dias.push({ de, ate: addDays(primeiro, -1) })
+  if (ate && ultimo && ate.slice(0, 7) !== ultimo.slice(0, 7)) dias.push({ de: `${ate.slice(0, 7)}-01`, ate })
+  return { meses: { de: primeiro || undefined, ate: ultimo || undefined }, dias }
 }

@@ -42,6 +42,7 @@ import { fornecedoresRoutes } from './fornecedores/routes.ts'
 import { listasRoutes } from './listas.ts'
 import { conferirMetas } from './metas/conferir.ts'
 import { metasRoutes } from './metas/routes.ts'
+import { somasDoRazao } from './metas/somas.ts'
 import { financeiroNaBusca } from './na-busca.ts'
 import { financeiroNoInicio } from './no-inicio.ts'
 import { servicoDeAnexos } from './pedidos/anexo-visto.ts'
@@ -49,7 +50,7 @@ import { pedidoVaiSeguir } from './pedidos/conferencias.ts'
 import { conversaRoutes } from './pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { agendarNomes } from './pedidos/seguir-nomes.ts'
-import { agendarSomas } from './pedidos/somas.ts'
+import { somasDePedidos } from './pedidos/somas.ts'
 import { obrasNoPainel } from './relatorio/obras-bi.ts'
 import { financeiroNoPainel } from './relatorio/painel.ts'
 import { remessasNaVez } from './remessas/a-liberar.ts'
@@ -59,6 +60,7 @@ import { agendarLembretes } from './solicitacoes/lembrar.ts'
 import { pedidosNaVez } from './solicitacoes/na-vez.ts'
 import { solicitacoesRoutes } from './solicitacoes/routes.ts'
 import { solicitarDiariasRoutes } from './solicitar-diarias/routes.ts'
+import { agendarSomas } from './somas.ts'
 import { servicoDeValores } from './valores-diarias/gravar.ts'
 import { valoresDiariasRoutes } from './valores-diarias/routes.ts'
 import { servicoDeWorkflow } from './workflow/gravar.ts'
@@ -111,7 +113,7 @@ export const financeiro = defineModulo({
   home: [financeiroNoInicio, auditoriaNoInicio],
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
   search: financeiroNaBusca,
-  schedule: [agendarLembretes, agendarBusca, agendarNomes, agendarSomas],
+  schedule: [agendarLembretes, agendarBusca, agendarNomes, agendarSomas(somasDePedidos, somasDoRazao)],
   emits: [contratoCriado, pedidoVaiSeguir, lancamentoDaMedicao],
   // In the order they are asked: the first that refuses ends the act.
   effects: [

@@ -56,17 +56,19 @@ export const naEtapa: Readonly<Record<Etapa, RawBuilder<boolean>>> = {
   finalizado: sql`(p.status = ${sql.lit(STATUS.finalizado)} and p.data_finalizacao > now() - make_interval(days => ${sql.lit(DIAS_DE_FINALIZADOS)}))`,
 }
 
-const temTipo = (...tipos: number[]) =>
-  sql<boolean>`exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.tipo = any(${tipos}::smallint[]))`
-const comNota = temTipo(...PROVAM_DESPESA)
+// Each as its own index has it.
+const comNota = sql`from pedidos_anexos as a where a.pedido_id = p.id and a.tipo in (${literals(PROVAM_DESPESA)})`
+const comPagamento = sql`from pedidos_anexos as a where a.pedido_id = p.id and a.status = ${sql.lit(STATUS_DE_ANEXO.pago)}`
+const esperaNota = sql<boolean>`p.data_aprovacao < now() - make_interval(days => ${sql.lit(DIAS_SEM_NOTA)})`
 
 /** Orders that each ready search finds; what is over is looked for by an index of its own, never through all that ever was. */
 export const daBusca = (hoje: string): Readonly<Record<BuscaPronta, RawBuilder<boolean>>> => ({
   atrasados: sql`(${aEntregar} and p.previsao_entrega < ${hoje}::date)`,
   semPrevisao: sql`(${aEntregar} and p.previsao_entrega is null)`,
-  semNota: sql`((${aEntregar} or ${naEtapa.finalizado}) and p.data_aprovacao < now() - make_interval(days => ${sql.lit(DIAS_SEM_NOTA)}) and not ${comNota})`,
-  pagoNaoEntregue: sql`(${aEntregar} and exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.status = ${sql.lit(STATUS_DE_ANEXO.pago)}))`,
-  entregueNaoPago: sql`(p.status = ${sql.lit(STATUS.finalizado)} and p.id in (select a.pedido_id from pedidos_anexos as a where a.em_pagamento and a.status in (${literals(EM_ABERTO)})))`,
+  semNota: sql`((${aEntregar} or ${naEtapa.finalizado}) and ${esperaNota} and not exists (select 1 ${comNota}))`,
+  pagoNaoEntregue: sql`(${aEntregar} and exists (select 1 ${comPagamento}))`,
+  entregueNaoPago: sql`(p.status = ${sql.lit(STATUS.finalizado)} and p.id = any(array(
+    select a.pedido_id from pedidos_anexos as a where a.em_pagamento and a.status in (${literals(EM_ABERTO)}))))`,
 })
 
 /** Which orders this person follows, narrowed. Without a stage or search: everything that is not over. */
@@ -218,7 +220,14 @@ export async function contarAcompanhados(ctx: Ctx, filtro: FiltroDoAcompanhament
   return Number(rows[0]!.total)
 }
 
-/** Count and sum of each stage, and what each ready search finds; the filter's own stage and search apart. */
+/** One document of each order that `vale` is true of, looked for order by order: those that there ever were are many more. */
+const umDocumento = (nome: string, vale: RawBuilder<boolean>, de: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`left join lateral (select true as tem ${de} and ${vale} limit 1) as ${sql.ref(nome)} on true`
+
+/**
+ * Count and sum of each stage, and what each ready search finds; the filter's own stage and search apart. What is on its way is
+ * read once, and so is what was finished lately: `daBusca` is the rule, which the list follows.
+ */
 export async function resumirAcompanhamento(ctx: Ctx, filtro: FiltroDoAcompanhamento): Promise<ResumoDoAcompanhamento> {
   const hoje = today()
   const { etapa: _, busca: __, ...resto } = filtro
@@ -227,28 +236,39 @@ export async function resumirAcompanhamento(ctx: Ctx, filtro: FiltroDoAcompanham
     (etapa) => sql`count(*) filter (where ${naEtapa[etapa]}) as ${sql.ref(`q_${etapa}`)},
       coalesce(sum(p.valor_total) filter (where ${naEtapa[etapa]}), 0) as ${sql.ref(`v_${etapa}`)}`,
   )
-  const { rows } = await sql<
-    Record<string, string>
-  >`select ${sql.join(porEtapa)} from pedidos as p where ${condicoes(ctx, resto, hoje)}`.execute(ctx.db)
-  const fim = await sql<{
-    q: string
-    v: string
-  }>`select count(*) as q, coalesce(sum(p.valor_total), 0) as v from pedidos as p
-    where ${condicoes(ctx, { ...resto, etapa: 'finalizado' }, hoje)}`.execute(ctx.db)
-  const buscas: Partial<Record<BuscaPronta, number>> = {}
-  for (const busca of Object.keys(buscasProntas) as BuscaPronta[])
-    buscas[busca] = await contarAcompanhados(ctx, { ...resto, busca })
+  const { atrasados, semPrevisao } = daBusca(hoje)
+  const [emCurso, fim, entregueNaoPago] = await Promise.all([
+    sql<Record<string, string>>`select ${sql.join(porEtapa)}, count(*) filter (where ${atrasados}) as atrasados,
+        count(*) filter (where ${semPrevisao}) as sem_previsao, count(*) filter (where ${aEntregar} and ${esperaNota} and nota.tem is null) as sem_nota,
+        count(pago.tem) as pago_nao_entregue
+      from pedidos as p ${umDocumento('nota', sql<boolean>`${aEntregar} and ${esperaNota}`, comNota)} ${umDocumento('pago', aEntregar, comPagamento)}
+      where ${condicoes(ctx, resto, hoje)}`.execute(ctx.db),
+    sql<Record<'q' | 'v' | 'semNota', string>>`select count(*) as q, coalesce(sum(p.valor_total), 0) as v,
+        count(*) filter (where ${esperaNota} and nota.tem is null) as sem_nota
+      from pedidos as p ${umDocumento('nota', esperaNota, comNota)} where ${condicoes(ctx, { ...resto, etapa: 'finalizado' }, hoje)}`.execute(
+      ctx.db,
+    ),
+    contarAcompanhados(ctx, { ...resto, busca: 'entregueNaoPago' }),
+  ])
+  const aberto = emCurso.rows[0]!
+  const { q, v, semNota } = fim.rows[0]!
   const soma = (etapa: Etapa) => {
     const nome = etapa.charAt(0).toUpperCase() + etapa.slice(1)
     return etapa === 'finalizado'
-      ? { quantidade: Number(fim.rows[0]!.q), valor: Number(fim.rows[0]!.v) }
-      : { quantidade: Number(rows[0]![`q${nome}`]), valor: Number(rows[0]![`v${nome}`]) }
+      ? { quantidade: Number(q), valor: Number(v) }
+      : { quantidade: Number(aberto[`q${nome}`]), valor: Number(aberto[`v${nome}`]) }
   }
   return {
     etapas: Object.fromEntries(
       (Object.keys(etapas) as Etapa[]).map((etapa) => [etapa, soma(etapa)]),
     ) as ResumoDoAcompanhamento['etapas'],
-    buscas: buscas as ResumoDoAcompanhamento['buscas'],
+    buscas: {
+      atrasados: Number(aberto.atrasados),
+      semPrevisao: Number(aberto.semPrevisao),
+      semNota: Number(aberto.semNota) + Number(semNota),
+      pagoNaoEntregue: Number(aberto.pagoNaoEntregue),
+      entregueNaoPago,
+    },
   }
 }
 

@@ -81,9 +81,14 @@ const palavras = (filtro: FiltroDeContas): RawBuilder<boolean>[] =>
 
 /** Which attachments are payables of this person (scope of their orders), narrowed by the filter. Paid ones stay seen whatever befell the order. */
 export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBuilder<boolean> {
+  // What was paid on some days is paid: asked for by its status too, it is looked for among all that ever was.
+  const pagasEm = (filtro.pagoDe || filtro.pagoAte) && (filtro.status?.includes(pago) ?? true)
+  const noStatus = filtro.status
+    ? sql<boolean>`a.status = any(${filtro.status}::smallint[])`
+    : sql<boolean>`a.status is not null`
   const todas: RawBuilder<boolean>[] = [
     sql<boolean>`a.em_pagamento`,
-    filtro.status ? sql<boolean>`a.status = any(${filtro.status}::smallint[])` : sql<boolean>`a.status is not null`,
+    ...(pagasEm ? [] : [noStatus]),
     sql<boolean>`(p.status = any(${[...PAGAVEL_EM]}::smallint[]) or a.status = ${sql.lit(pago)})`,
     inScope(ctx, pedidos, 'p'),
   ]
@@ -253,16 +258,17 @@ export function resumoSql(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBu
     (faixa) => sql`count(*) filter (where ${naFaixa(faixa, hoje)}) as ${sql.ref(`q_${faixa.toLowerCase()}`)},
       coalesce(sum(${devido}) filter (where ${naFaixa(faixa, hoje)}), 0) as ${sql.ref(`v_${faixa.toLowerCase()}`)}`,
   )
-  const nesteMes = sql.join(onDays(sql`a.pago_em`, `${hoje.slice(0, 7)}-01`, undefined))
-  const onde = condicoesDeContas(ctx, resto, hoje)
+  const inicioDoMes = `${hoje.slice(0, 7)}-01`
+  const { pagoDe = inicioDoMes } = resto
+  const nesteMes = condicoesDeContas(ctx, { ...resto, pagoDe: pagoDe > inicioDoMes ? pagoDe : inicioDoMes }, hoje)
   // Two reads, each by its own index: what is open, and what was paid this month.
   return sql<Record<string, string>>`
     select * from
       (select ${sql.join(colunas)} from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
-        where ${onde} and ${aberto}) as abertas,
+        where ${condicoesDeContas(ctx, resto, hoje)} and ${aberto}) as abertas,
       (select count(*) as q_pagos, coalesce(sum(${devido}), 0) as v_pagos
         from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
-        where ${onde} and ${nesteMes}) as pagas`
+        where ${nesteMes}) as pagas`
 }
 
 /** Sums and counts of the board's columns over everything the filter reaches. */

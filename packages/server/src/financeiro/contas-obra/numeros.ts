@@ -21,7 +21,7 @@ export type SomasDaObra = Pick<
  */
 export const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Soma> => sql<Soma>`
     select r.obra_id, sum(r.reservado) as em_analise, sum(r.comprometido) as comprometido, sum(r.realizado) as pago
-    from razao as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
+    from razao_somas as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
     group by r.obra_id`
 
 type Receita = { obraId: string } & Record<'receitaMedida' | 'receitaFaturada' | 'receitaRecebida', string>
@@ -29,7 +29,9 @@ type Receita = { obraId: string } & Record<'receitaMedida' | 'receitaFaturada' |
 /** What was measured and what came in of each work, as the cash flow says it; one entry of several works counts in each its own part. */
 const consultaDeReceitas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Receita> => sql<Receita>`
     select r.obra_id, sum(r.medida) as receita_medida, sum(r.faturada) as receita_faturada, sum(r.recebida) as receita_recebida
-    from receitas as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
+    from receitas as r where r.obra_id = any(${idArray(obras)})
+      and r.lancamento_id = any(array(select l.lancamento_id from obras_dos_lancamentos as l where l.obra_id = any(${idArray(obras)})))
+      and r.centro_de_custo_id = any(${idArray(ctx.centros)})
     group by r.obra_id`
 
 const NENHUMA: SomasDaObra = {

@@ -17,3 +17,8 @@ CREATE OR REPLACE VIEW receitas AS
       WHERE NOT EXISTS (SELECT 1 FROM lancamentos_obras AS p WHERE p.lancamento_id = e.id)) AS l
   WHERE e.cancelado_em IS NULL AND e.origem <> {{ORIGEM.transferencia}}
     AND (e.origem = {{ORIGEM.medicao}} OR (e.natureza = {{NATUREZA.entrada}} AND e.data_realizada IS NOT NULL));
+
+-- The entries in which each work has a part.
+CREATE OR REPLACE VIEW obras_dos_lancamentos AS
+  SELECT obra_id, id AS lancamento_id FROM fluxo_de_caixa WHERE obra_id IS NOT NULL
+  UNION ALL SELECT obra_id, lancamento_id FROM lancamentos_obras;

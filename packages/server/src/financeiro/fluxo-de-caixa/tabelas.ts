@@ -39,6 +39,11 @@ export const tabelasFluxoDeCaixa = {
     valorRealizado: nullable(money),
   },
   /** A view. */
+  /** A view. */
+  obrasDosLancamentos: {
+    obraId: generated(bigint),
+    lancamentoId: generated(bigint),
+  },
   receitas: {
     lancamentoId: generated(bigint),
     medicaoId: generated(bigint),

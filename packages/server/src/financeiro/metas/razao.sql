@@ -60,8 +60,16 @@ LANGUAGE sql STABLE SET enable_sort TO off AS $$
     WHERE m.natureza = {{NATUREZA.despesa}} AND m.id = ANY (de_metas)),
   por_mes AS (
     SELECT m.id, r.competencia, sum(r.reservado) AS reservado, sum(r.comprometido) AS comprometido, sum(r.realizado) AS realizado
-    FROM razao AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
-      AND (m.obra_id IS NULL OR m.obra_id = r.obra_id) AND m.exercicio = r.exercicio
+    FROM razao_somas AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
+      AND m.exercicio = r.exercicio
+    WHERE m.obra_id IS NULL AND r.obra_id IS NULL AND r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
+    GROUP BY m.id, r.competencia HAVING sum(r.reservado) <> 0 OR sum(r.comprometido) <> 0 OR sum(r.realizado) <> 0
+    UNION ALL
+    -- A goal of one work is followed by that work's lines, which are few.
+    SELECT m.id, r.competencia, sum(r.reservado), sum(r.comprometido), sum(r.realizado)
+    FROM (SELECT * FROM razao WHERE obra_id = ANY (ARRAY(SELECT DISTINCT a.obra_id FROM alcances AS a WHERE a.obra_id IS NOT NULL)) OFFSET 0) AS r
+      JOIN alcances AS m ON m.obra_id = r.obra_id AND m.categoria_id = r.codigo_custo_id
+      AND m.centro_de_custo_id = r.centro_de_custo_id AND m.exercicio = r.exercicio
     WHERE r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
     GROUP BY m.id, r.competencia
     UNION ALL

@@ -14,9 +14,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { rounds } from '../../test-kit/rounds.ts'
 import { somarObras } from '../contas-obra/numeros.ts'
+import { juntarSomas } from '../somas.ts'
 import { contextoDe } from '../volume.cenario.ts'
 import { ANO, type CenarioDeMetas, montarMetas } from './metas.cenario.ts'
 import { type Consumo, consumoDasMetas } from './razao.ts'
+import { conferirSomas } from './somas.cenario.ts'
+import { somasDoRazao } from './somas.ts'
 
 let cena: CenarioDeMetas
 let metas: { id: string; exercicio: number; centroDeCustoId: string; obraId: string | null; alvo: string }[]
@@ -318,7 +321,10 @@ async function conferir(gerados: Gerado[], atos: readonly Ato[]): Promise<void> 
     for (const ato of atos) {
       pedidos = aplicar(pedidos, ato)
       if (pedidos.length > 0) await regravar(ato.pedido % pedidos.length, pedidos[ato.pedido % pedidos.length]!)
+      await conferirSomas(cena.app.db)
+      if (ato.valor % 4 === 0) await juntarSomas(db, somasDoRazao)
     }
+    await conferirSomas(cena.app.db)
     const dominio = pedidos.map(noDominio)
     const porPedido = dominio.map(lancamentosDe)
     const { rows } = await sql<
@@ -361,6 +367,7 @@ async function conferir(gerados: Gerado[], atos: readonly Ato[]): Promise<void> 
   } finally {
     await sql`delete from pedidos where id = any(${ids}::bigint[])`.execute(db)
   }
+  await conferirSomas(cena.app.db)
 }
 
 test('the SQL ledger is the pure one, over random orders edited, cancelled, rejected, paid and undone', {

@@ -59,12 +59,22 @@ interface SomaDoGrupo {
 /** What has no category counts for every goal of revenue: one place that all of them cover. */
 const SEM_CATEGORIA = ''
 
-/** The ledger that goals of each nature are followed by, as a relation with the same columns. */
-const RAZAO_DA: Readonly<Record<number, RawBuilder<unknown>>> = {
-  [NATUREZA.despesa]: sql`select exercicio, centro_de_custo_id, obra_id, competencia, codigo_custo_id::text as categoria, reservado, comprometido, realizado
-    from razao where codigo_custo_id is not null`,
-  [NATUREZA.receita]: sql`select exercicio, centro_de_custo_id, obra_id, competencia, coalesce(codigo_custo_id::text, ${sql.lit(SEM_CATEGORIA)}) as categoria,
-    a_faturar as reservado, a_receber as comprometido, recebida as realizado from receitas`,
+/**
+ * The ledger that goals of each nature are followed by, as a relation with the same columns. Of expenses, what is kept summed of
+ * each category; the lines of works that some goal names (`daMeta`) stand apart, and are taken from it.
+ */
+const RAZAO_DA: Readonly<Record<number, (daMeta: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  [NATUREZA.despesa]: (daMeta) => sql`
+    select exercicio, centro_de_custo_id, null::bigint as obra_id, competencia, codigo_custo_id as categoria, reservado, comprometido, realizado
+    from razao_somas where obra_id is null and codigo_custo_id is not null
+    union all
+    select exercicio, centro_de_custo_id, x.obra, competencia, codigo_custo_id, x.sinal * reservado, x.sinal * comprometido, x.sinal * realizado
+    from (select * from razao where obra_id = any(array(${daMeta})) offset 0) as deles cross join lateral (values (1, obra_id), (-1, null)) as x (sinal, obra)
+    where codigo_custo_id is not null`,
+  [NATUREZA.receita]: (
+    daMeta,
+  ) => sql`select exercicio, centro_de_custo_id, case when obra_id in (${daMeta}) then obra_id end as obra_id, competencia,
+    codigo_custo_id as categoria, a_faturar as reservado, a_receber as comprometido, recebida as realizado from receitas`,
 }
 
 /** Goals (`m`) of a nature with what they cover, each under its group, and the ledger of the contracts and years they are of. */
@@ -76,13 +86,14 @@ async function lerCobertas(
   natureza: number,
 ) {
   const grupo = nomeDoGrupo(agrupar)
+  // Works that no goal names count as none: far fewer lines.
+  const daMeta = sql`select m.obra_id from metas as m where m.obra_id is not null and ${onde}`
   const [{ rows: razao }, { rows }, { rows: alvos }] = await Promise.all([
-    // Works that no goal names count as none: far fewer lines.
-    sql<Lugar & Record<keyof Consumo, string>>`select exercicio, centro_de_custo_id as centro, categoria,
-        case when obra_id in (select m.obra_id from metas as m where m.obra_id is not null and ${onde}) then obra_id end as obra,
+    sql<Lugar & Record<keyof Consumo, string>>`select exercicio, centro_de_custo_id as centro,
+        coalesce(categoria::text, ${SEM_CATEGORIA}) as categoria, obra_id as obra,
         sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
-      from (${RAZAO_DA[natureza]!}) as l where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate}
-      group by 1, 2, 3, 4`.execute(db),
+      from (${RAZAO_DA[natureza]!(daMeta)}) as l where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate}
+      group by exercicio, centro_de_custo_id, l.categoria, obra_id`.execute(db),
     sql<Omit<MetaSomada, 'categorias' | 'grupo'> & { alvoChave: string; valorTotal: string }>`
       select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, m.alvo_chave, m.valor_total,
         ${grupo.nome} as nome from metas as m ${grupo.de} where ${onde}`.execute(db),

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   generated,
   id,
   instant,
@@ -48,6 +49,17 @@ export const tabelasMetas = {
     reservado: bigint,
     comprometido: bigint,
     realizado: bigint,
+  },
+  razaoSomas: {
+    centroDeCustoId: bigint,
+    competencia: text,
+    exercicio: generated(integer),
+    codigoCustoId: nullable(bigint),
+    obraId: nullable(bigint),
+    reservado: bigint,
+    comprometido: bigint,
+    realizado: bigint,
+    junta: preset(boolean),
   },
 } as const
 

@@ -1,4 +1,5 @@
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { toReais } from '@prumo/domain/core/money.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import type { consultaDePedidos, FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { EM_ANALISE, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -22,6 +23,7 @@ import { snake } from '../../core/database/tables.ts'
 import { lerWorkflows } from './carregar.ts'
 import { encaminhadas, naVez, noAlcance, podeAntecipar } from './na-vez.ts'
 import { idsEmOrdem, ordem } from './ordenar.ts'
+import { idsDosDias, soPorDias } from './por-dias.ts'
 import { lerSomas, soPorSomas } from './somas.ts'
 
 export type ConsultaDePedidos = z.output<typeof consultaDePedidos>
@@ -38,9 +40,16 @@ async function excedentes(ctx: Ctx): Promise<RawBuilder<boolean>> {
     where ${sql.join(meus, sql` or `)})`
 }
 
+/** Who decided on an order at each step, as its own index has it. */
+const decidiram = (eu: string): RawBuilder<boolean>[] => [
+  sql`p.aprovador_id = ${eu}`,
+  sql`p.confirmador_id = ${eu}`,
+  sql`(p.validador_id = ${eu} and p.data_validacao is not null)`,
+  sql`p.reprovador_id = ${eu}`,
+]
+
 /** Which orders stand in that tab, as a condition on `p`; scope is the asker's to add. */
 export async function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): Promise<RawBuilder<boolean>> {
-  const eu = ctx.usuario.id
   switch (caixa) {
     case 'aguardando':
       return sql<boolean>`(${emAnalise} and ${naVez(ctx, await lerWorkflows(ctx.db))})`
@@ -53,8 +62,7 @@ export async function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): Promise<RawBuilde
     case 'andamento':
       return emAnalise
     case 'decididas':
-      return sql<boolean>`((p.validador_id = ${eu} and p.data_validacao is not null) or p.confirmador_id = ${eu}
-        or p.aprovador_id = ${eu} or p.reprovador_id = ${eu})`
+      return sql<boolean>`(${sql.join(decidiram(ctx.usuario.id), sql` or `)})`
   }
 }
 
@@ -142,7 +150,9 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
   const { lote, maxLote, colunas: pedidas } = consulta
   const onde = await condicoes(ctx, consulta)
   const trecho = { de: lote * maxLote, quantos: maxLote + 1 }
-  const ids = await idsEmOrdem(ctx, consulta.ordem, onde, trecho)
+  const ids = await (soPorDias(consulta)
+    ? idsDosDias(ctx, consulta, onde, trecho)
+    : idsEmOrdem(ctx, consulta.ordem, onde, trecho))
   const mostradas = pedidas ? colunasDe(pedidas, consulta.ordem) : colunas
   const porOrdem = ids ? sql`p.posicao` : ordem(ctx, consulta.ordem)
   const pagina = ids
@@ -168,8 +178,11 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
 export async function resumirPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<{ total: number; valor: number }> {
   const { lote: _, maxLote: __, ordem: ___, colunas: ____, ...filtro } = consulta
   if (soPorSomas(filtro)) {
-    const { total, valor } = await lerSomas(ctx, filtro)
-    return { total: Number(total), valor: Number(valor) }
+    const somas = await lerSomas(ctx, filtro)
+    return {
+      total: somas.reduce((soma, { total }) => soma + total, 0),
+      valor: toReais(somas.reduce((soma, { centavos }) => soma + centavos, 0)),
+    }
   }
   const { rows } = await sql<{ total: string; valor: string }>`
     select count(*) as total, coalesce(sum(p.valor_total), 0) as valor from pedidos as p
@@ -177,13 +190,25 @@ export async function resumirPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Pro
   return { total: Number(rows[0]!.total), valor: Number(rows[0]!.valor) }
 }
 
+/** Of all that was ever decided, each order by the first step that this person took: indexes tell it, and no order is read. */
+function contarDecididas(ctx: Ctx): RawBuilder<unknown> {
+  const passos = decidiram(ctx.usuario.id)
+  const partes = passos.map((passo, n) => {
+    const antes = passos.slice(0, n).map((outro) => sql`${outro} is not true`)
+    return sql`(select count(*) from pedidos as p where ${sql.join([inScope(ctx, pedidos, 'p'), passo, ...antes], sql` and `)})`
+  })
+  return sql.join(partes, sql` + `)
+}
+
 /** How many orders stand in each tab of this person's approval inbox. */
 export async function contarCaixas(ctx: Ctx): Promise<Record<Caixa, number>> {
-  const total: Partial<Record<Caixa, number>> = {}
-  for (const caixa of caixas) {
-    const { rows } = await sql<{ total: string }>`select count(*) as total from pedidos as p
-      where ${inScope(ctx, pedidos, 'p')} and ${await condicaoDaCaixa(ctx, caixa)}`.execute(ctx.db)
-    total[caixa] = Number(rows[0]!.total)
-  }
-  return total as Record<Caixa, number>
+  const escopo = inScope(ctx, pedidos, 'p')
+  const [aguardando, antecipar] = [await condicaoDaCaixa(ctx, 'aguardando'), await condicaoDaCaixa(ctx, 'antecipar')]
+  const contar = async (caixa: Caixa) =>
+    sql`(select count(*) from pedidos as p where ${escopo} and ${await condicaoDaCaixa(ctx, caixa)})`
+  const { rows } = await sql<Record<Caixa, string>>`
+    select c.*, ${await contar('encaminhadas')} as encaminhadas, ${await contar('excedentes')} as excedentes, ${contarDecididas(ctx)} as decididas
+    from (select count(*) filter (where ${aguardando}) as aguardando, count(*) filter (where ${antecipar}) as antecipar, count(*) as andamento
+      from pedidos as p where ${escopo} and ${emAnalise}) as c`.execute(ctx.db)
+  return Object.fromEntries(caixas.map((caixa) => [caixa, Number(rows[0]![caixa])])) as Record<Caixa, number>
 }

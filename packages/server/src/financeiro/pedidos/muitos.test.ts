@@ -1,10 +1,12 @@
 /** What a list of very many orders is made of: their sequences, their sums and the words of their items, held against reading them all. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { sql } from 'kysely'
+import { juntarSomas } from '../somas.ts'
 import { type Cenario, criado, montar, noStatus } from './pedidos.cenario.ts'
 import { seguirUmPouco } from './seguir-nomes.ts'
-import { juntarSomas } from './somas.ts'
+import { somasDePedidos } from './somas.ts'
 
 let cena: Cenario
 const QUANTOS = 120
@@ -95,7 +97,56 @@ test('each sequence, in batches: every order once, in order, equals by number, a
   await sql`analyze pedidos`.execute(cena.app.db)
 })
 
-test('the sums of a status, a type and a contract are those of reading the orders, before and after they are put together', async () => {
+/** Registered over a year until today: whole months, months cut at either end, days of one month, nothing. */
+const dia = (n: number) => addDays(today(), -n)
+const mesDe = (n: number) => dia(n).slice(0, 7)
+const PERIODOS = [
+  `de=${mesDe(300)}-01&ate=${addDays(`${mesDe(100)}-01`, -1)}`,
+  `de=${mesDe(90)}-01`,
+  `de=${dia(290)}&ate=${dia(41)}`,
+  `de=${dia(77)}`,
+  `ate=${dia(50)}`,
+  `ate=${dia(0)}`,
+  `de=${mesDe(150)}-02&ate=${mesDe(150)}-20`,
+  `de=${dia(20)}&ate=${dia(60)}`,
+  `de=2001-01-01&ate=9999-12-31`,
+  `ate=2001-01-01`,
+]
+
+test('a period, in batches by number: every order of its days once, though numbers do not follow the days', async () => {
+  const { db } = cena.app
+  await sql`update pedidos set data_registro = now() - make_interval(days => numero * 7 % 330, mins => numero * 97 % 1440)`.execute(
+    db,
+  )
+  const dias = new Map(
+    (
+      await sql<{
+        id: string
+        dia: string
+      }>`select id, (data_registro at time zone 'America/Sao_Paulo')::date::text as dia from pedidos`.execute(db)
+    ).rows.map((um) => [um.id, um.dia] as const),
+  )
+  const todos = await lotes('')
+  let achados = 0
+  for (const periodo of PERIODOS)
+    for (const mais of ['', '&ordem=numero', `&centroDeCustoId=${cena.centro}`]) {
+      const { de = '', ate = '9999' } = Object.fromEntries(new URLSearchParams(periodo))
+      const lidos = (await lotes(periodo + mais, 7)).map(({ numero }) => numero)
+      const deles = mais.startsWith('&centro')
+        ? todos.filter(({ centroDeCustoId }) => centroDeCustoId === cena.centro)
+        : todos
+      const certos = deles.filter(({ id }) => dias.get(id)! >= de && dias.get(id)! <= ate).map(({ numero }) => numero)
+      assert.deepEqual(
+        lidos,
+        certos.sort((a, b) => (mais.includes('ordem') ? a - b : b - a)),
+        periodo + mais,
+      )
+      achados += lidos.length
+    }
+  assert.ok(achados > QUANTOS)
+})
+
+test('the sums of a status, a type, a contract and a period are those of reading the orders, before and after they are put together', async () => {
   const conferir = async () => {
     for (const pessoa of [cena.leitor, cena.deFora])
       for (const filtro of [
@@ -105,6 +156,8 @@ test('the sums of a status, a type and a contract are those of reading the order
         'tipo=2',
         'status=7&tipo=1,3',
         `centroDeCustoId=${cena.centro}`,
+        ...PERIODOS,
+        `status=5,7&tipo=1,2&${PERIODOS[2]}`,
         'status=99',
       ]) {
         const { status, body } = await pessoa.get(`/api/pedidos/resumo?${filtro}`)
@@ -120,15 +173,19 @@ test('the sums of a status, a type and a contract are those of reading the order
   await conferir()
   const id = await noStatus(cena, 5, cena.gente[1])
   await conferir()
+  await sql`update pedidos set data_registro = data_registro - interval '20 days' where numero % 3 = 0`.execute(
+    cena.app.db,
+  )
+  await conferir()
   await sql`update pedidos set status = 8, valor_total = valor_total + 1.25 where id = ${id} or status = 6`.execute(
     cena.app.db,
   )
   await sql`delete from pedidos where status = 1 and numero % 2 = 0`.execute(cena.app.db)
   await conferir()
-  await Promise.all([juntarSomas(cena.app.db), juntarSomas(cena.app.db)])
+  await Promise.all([1, 2].map(() => juntarSomas(cena.app.db, somasDePedidos)))
   await conferir()
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pedidos_somas`.execute(cena.app.db)
-  assert.ok(rows[0]!.n <= 2 * 9 * 4, `${rows[0]!.n} rows`)
+  assert.ok(rows[0]!.n <= QUANTOS, `${rows[0]!.n} rows`)
   await assert.rejects(
     cena.app.db.transaction().execute(async (tx) => {
       await sql`update pedidos set valor_total = 9999`.execute(tx)

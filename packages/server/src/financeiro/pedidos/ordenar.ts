@@ -9,7 +9,7 @@ import { type Ctx, entityNamed } from '../../core/context.ts'
 import { orderBy } from '../../core/crud/read.ts'
 import { snake, tableOf } from '../../core/database/tables.ts'
 
-interface Trecho {
+export interface Trecho {
   readonly de: number
   readonly quantos: number
 }

@@ -1,12 +1,15 @@
 import type { FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { sql } from 'kysely'
+import { mesesInteiros } from '@prumo/domain/relatorios/periodo.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
-import type { Ctx, Services } from '../../core/context.ts'
-import type { Db } from '../../core/database/database.ts'
+import type { Ctx } from '../../core/context.ts'
+import { onDays } from '../../core/crud/filters.ts'
+import type { Somas } from '../somas.ts'
 
-/** What orders are summed by without reading them. */
-const SOMADOS = ['status', 'tipo', 'centroDeCustoId'] as const
+/** What orders are summed by without reading them; the days they were registered in, by the month. */
+const SOMADOS = ['status', 'tipo', 'centroDeCustoId', 'de', 'ate'] as const
+type FiltroSomado = Pick<FiltroDePedidos, (typeof SOMADOS)[number]>
 
 /** Whether the filter asks for nothing but what orders are summed by. */
 export const soPorSomas = (filtro: FiltroDePedidos): boolean =>
@@ -15,29 +18,52 @@ export const soPorSomas = (filtro: FiltroDePedidos): boolean =>
       valor === undefined || valor === false || (valor === '' && nome !== 'ids') || SOMADOS.some((um) => um === nome),
   )
 
-/** How many orders of this person's there are of those, and what they sum, whatever their number. */
-export async function lerSomas(ctx: Ctx, filtro: FiltroDePedidos): Promise<{ total: string; valor: string }> {
+/** The sums of whole months and, of those that the period cuts, the orders themselves: rows to be summed, of all contracts. */
+function parcelas({ de, ate }: FiltroSomado): RawBuilder<unknown> {
+  const { meses, dias } = mesesInteiros(de, ate)
+  const somas = [sql<boolean>`true`]
+  if (meses?.de) somas.push(sql`s.mes >= ${meses.de}::date`)
+  if (meses?.ate) somas.push(sql`s.mes <= ${meses.ate}::date`)
+  const dosMeses = sql`select s.centro_de_custo_id, s.status, s.tipo, s.total, s.valor from pedidos_somas as s where ${sql.join(somas, sql` and `)}`
+  return sql.join(
+    [
+      ...(meses ? [dosMeses] : []),
+      ...dias.map(
+        (um) => sql`select p.centro_de_custo_id, p.status, p.tipo, 1 as total, p.valor_total as valor from pedidos as p
+          where ${sql.join(onDays(sql`p.data_registro`, um.de, um.ate), sql` and `)}`,
+      ),
+    ],
+    sql` union all `,
+  )
+}
+
+/** How many orders of this person's there are of those, and what they sum, whatever their number; apart for each status and type. */
+export async function lerSomas(ctx: Ctx, filtro: FiltroSomado): Promise<SomaDePedidos[]> {
   const todas = [inScope(ctx, pedidos, 's')]
   if (filtro.status) todas.push(sql`s.status = any(${filtro.status}::smallint[])`)
   if (filtro.tipo) todas.push(sql`s.tipo = any(${filtro.tipo}::smallint[])`)
   if (filtro.centroDeCustoId) todas.push(sql`s.centro_de_custo_id = any(${idArray(filtro.centroDeCustoId)})`)
-  const { rows } = await sql<{ total: string; valor: string }>`
-    select coalesce(sum(s.total), 0) as total, coalesce(sum(s.valor), 0) as valor from pedidos_somas as s
-    where ${sql.join(todas, sql` and `)}`.execute(ctx.db)
-  return rows[0]!
+  const { rows } = await sql<Record<'total' | 'centavos', string> & { status: number; tipo: number }>`
+    select s.status, s.tipo, sum(s.total) as total, sum(s.valor) * 100 as centavos from (${parcelas(filtro)}) as s
+    where ${sql.join(todas, sql` and `)} group by 1, 2 having sum(s.total) <> 0`.execute(ctx.db)
+  return rows.map(({ status, tipo, total, centavos }) => ({
+    status,
+    tipo,
+    total: Number(total),
+    centavos: Number(centavos),
+  }))
 }
 
-/** Puts together what acts left one row after the other: whoever reads meanwhile sees either, and the same sum. */
-export const juntarSomas = (db: Db): Promise<unknown> =>
-  sql`with lidas as (delete from pedidos_somas returning centro_de_custo_id, status, tipo, total, valor)
-    insert into pedidos_somas (centro_de_custo_id, status, tipo, total, valor)
-    select centro_de_custo_id, status, tipo, sum(total), sum(valor) from lidas
-    group by 1, 2, 3 having sum(total) <> 0 or sum(valor) <> 0`.execute(db)
+export interface SomaDePedidos {
+  readonly status: number
+  readonly tipo: number
+  readonly total: number
+  readonly centavos: number
+}
 
-const TRABALHO = 'pedidos-somas'
-export async function agendarSomas({ db, jobs }: Services): Promise<void> {
-  await jobs.define(TRABALHO, { unique: true }, async () => {
-    await juntarSomas(db)
-  })
-  await jobs.schedule(TRABALHO, '*/10 * * * *')
+/** A room's sums, as the job that puts them together knows them. */
+export const somasDePedidos: Somas = {
+  tabela: 'pedidos_somas',
+  chaves: ['mes', 'centro_de_custo_id', 'status', 'tipo'],
+  valores: ['total', 'valor'],
 }

@@ -63,11 +63,13 @@ export const tabelasPedidos = {
   },
   pedidosSomas: {
     id,
+    mes: date,
     centroDeCustoId: bigint,
     status: smallint,
     tipo: smallint,
     total: bigint,
     valor: money,
+    junta: preset(boolean),
   },
   pedidosRetiradas: {
     id,

@@ -7,6 +7,7 @@ import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorio
 import { type RawBuilder, sql } from 'kysely'
 import { onDays } from '../../core/crud/filters.ts'
 import { condicoesDeContas } from '../contas-a-pagar/listar.ts'
+import { lerSomas } from '../pedidos/somas.ts'
 import { type Alcance, mesDe, nasContas, nosPedidos } from './alcance.ts'
 
 /** Approved and not given up since: what the company has bound itself to. */
@@ -38,18 +39,15 @@ const comoMes = (row: Linha, meses: readonly string[]): Mes => ({
   medidos: Number(row.medidos),
 })
 
-/** Orders by status and type, of those registered in the period. */
+/** Orders by status and type, of those registered in the period: of chosen works, by reading them. */
 async function porStatusETipo({ ctx, filtro, pedidos }: Alcance) {
-  const { rows } = await sql<{ status: number; tipo: number; quantos: string; valor: string }>`
-    select p.status, p.tipo, count(*) as quantos, sum(p.valor_total) as valor from pedidos as p
-    where ${sql.join([pedidos, ...onDays(sql`p.data_registro`, filtro.de, filtro.ate)], sql` and `)}
+  const { centro, obra, de, ate } = filtro
+  if (!obra) return lerSomas(ctx, { centroDeCustoId: centro, de, ate })
+  const { rows } = await sql<{ status: number; tipo: number; total: string }>`
+    select p.status, p.tipo, count(*) as total from pedidos as p
+    where ${sql.join([pedidos, ...onDays(sql`p.data_registro`, de, ate)], sql` and `)}
     group by p.status, p.tipo`.execute(ctx.db)
-  return rows.map(({ status, tipo, quantos, valor }) => ({
-    status,
-    tipo,
-    quantos: Number(quantos),
-    valor: Number(valor),
-  }))
+  return rows.map(({ status, tipo, total }) => ({ status, tipo, total: Number(total) }))
 }
 
 /** What was approved, month by month, and how long it waited for it. */
@@ -135,7 +133,7 @@ export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise
   })
   const contados = (campo: 'status' | 'tipo', nomes: Readonly<Record<number, string>>): Ponto[] =>
     Object.entries(nomes).flatMap(([codigo, nome]) => {
-      const quantos = estados.reduce((total, um) => total + (um[campo] === Number(codigo) ? um.quantos : 0), 0)
+      const quantos = estados.reduce((total, um) => total + (um[campo] === Number(codigo) ? um.total : 0), 0)
       const destino = nosPedidos(alcance, { [campo]: codigo, de, ate })
       return quantos > 0 ? [{ nome, valores: [quantos], destinos: [destino] }] : []
     })
@@ -144,7 +142,7 @@ export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise
     pedidos: comoIndicador({
       id: 'pedidos',
       rotulo: 'Pedidos no período',
-      valor: estados.reduce((total, { quantos }) => total + quantos, 0),
+      valor: estados.reduce((soma, { total }) => soma + total, 0),
       formato: 'numero',
       destino: nosPedidos(alcance, { de, ate }),
     }),

@@ -51,11 +51,14 @@ type Agrupado = Exclude<Grupo, 'obras'>
 type Lido = Record<'realizado' | 'comprometido', string> & Record<Agrupado | `${Agrupado}Nome`, string | null>
 
 async function lerGastos(ctx: Ctx, filtro: FiltroDoPainel): Promise<Record<Agrupado, Gasto[]>> {
+  // Of chosen works, their own lines: what is kept summed of a category is of all works.
+  const deObras = filtro.obra !== undefined || filtro.equipe !== undefined
+  const dasCategorias = deObras ? sql`razao as r` : sql`(select * from razao_somas where obra_id is null) as r`
   const { rows } = await sql<Lido>`
     select s.realizado, s.comprometido, s.centro_de_custo_id as contrato, c.codigo || ' - ' || c.nome as contrato_nome,
       s.codigo_custo_id as categoria, k.codigo || ' - ' || k.despesa as categoria_nome, m.id as classe, m.nome as classe_nome
     from (select r.centro_de_custo_id, r.codigo_custo_id, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido
-        from razao as r where ${doRazao(ctx, filtro)} group by 1, 2) as s
+        from ${dasCategorias} where ${doRazao(ctx, filtro)} group by 1, 2) as s
       join contas_contrato as c on c.id = s.centro_de_custo_id left join categorias_de_custo as k on k.id = s.codigo_custo_id
       left join classes_de_custo as x on x.id = k.classe_restrita_id
       left join classes_de_custo as m on m.id = coalesce(k.classe_master_id, x.classe_master_id)
@@ -117,8 +120,9 @@ export async function gastosNoPainel({ ctx, filtro }: Alcance): Promise<Quadro[]
 export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<Quadro> {
   const meses = mesesDoGrafico(filtro.de, filtro.ate)
   const { rows } = await sql<{ mes: string; realizado: string; comprometido: string }>`
-    select r.competencia as mes, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido from razao as r
-    where ${doRazao(ctx, { ...filtro, de: `${meses[0]}-01` })} and r.obra_id is not null group by 1`.execute(ctx.db)
+    select r.competencia as mes, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido from razao_somas as r
+    where ${doRazao(ctx, { ...filtro, de: `${meses[0]}-01` })} and r.obra_id is not null
+    group by 1 having sum(r.realizado) <> 0 or sum(r.comprometido) <> 0 or sum(r.reservado) <> 0`.execute(ctx.db)
   const doMes = new Map(rows.map((row) => [row.mes, row]))
   return comoQuadro(
     {
