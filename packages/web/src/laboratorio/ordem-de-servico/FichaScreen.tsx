@@ -40,11 +40,8 @@ export function medida({ corrente, limite, unidade }: NonNullable<LinhaDaFicha['
   return `${decimal(corrente)} ${dita}${limite === null ? '' : ` de ${decimal(limite)}`}`
 }
 
-export function Criterio({ item: { criterio, semCriterio, ensaio } }: { item: LinhaDaFicha }) {
-  if (criterio) return criterio.nome
-  if (ensaio) return <span className={css.nota}>O do ensaio</span>
-  return <span className={css.semCriterio}>{semCriterio}</span>
-}
+export const Criterio = ({ item: { criterio, semCriterio } }: { item: LinhaDaFicha }) =>
+  criterio?.nome ?? <span className={css.semCriterio}>{semCriterio}</span>
 
 export function Visual({ ensaio }: Pick<LinhaDaFicha, 'ensaio'>) {
   if (!ensaio || ensaio.naoConformes === null) return null
