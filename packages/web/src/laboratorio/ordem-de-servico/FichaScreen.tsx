@@ -141,7 +141,7 @@ const colunas = (veLaudos: boolean): Column<LinhaDaFicha>[] => [
     header: 'Laudo',
     card: 'line',
     sortValue: ({ laudo }) => laudo?.identificacao,
-    cell: ({ laudo }) => <Laudo laudo={laudo} ve={veLaudos} />,
+    cell: ({ laudo }) => (laudo ? <Laudo laudo={laudo} ve={veLaudos} /> : '–'),
   },
   {
     id: 'status',

@@ -220,6 +220,8 @@ function Leitor({
           event.stopPropagation()
           const { value } = event.currentTarget
           event.currentTarget.value = ''
+          // What came in is listed under it, the last one first.
+          event.currentTarget.parentElement?.scrollIntoView({ block: 'start' })
           onLido(value)
         }}
         onPaste={(event) => {
