@@ -12,8 +12,7 @@ const focado = (page: Page) =>
 const espera = (page: Page, dito: RegExp) => becomes(async () => dito.test(await focado(page)), true)
 const botaoEmFoco = (page: Page, dito: RegExp) =>
   becomes(
-    async () =>
-      dito.test((await page.locator("button:focus:not([aria-disabled='true'])").allTextContents())[0] ?? ''),
+    async () => dito.test((await page.locator("button:focus:not([aria-disabled='true'])").allTextContents())[0] ?? ''),
     true,
   )
 
@@ -120,7 +119,10 @@ journey(
     // All was read and the time runs: what the hand types meanwhile, on the button, is added to no reading.
     await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'BUTTON')
     await page.keyboard.type('99')
-    assert.equal(await page.getByRole('textbox', { name: new RegExp(`^Corrente de ${etiquetas[19]}`) }).inputValue(), '12')
+    assert.equal(
+      await page.getByRole('textbox', { name: new RegExp(`^Corrente de ${etiquetas[19]}`) }).inputValue(),
+      '12',
+    )
     // The button has the focus by itself when the time is over.
     await botaoEmFoco(page, /Registrar 10/)
     await page.keyboard.press('Enter')

@@ -16,8 +16,7 @@ const marcarTudo = (page: Page) =>
     .check()
 const botaoEmFoco = (page: Page, dito: RegExp) =>
   becomes(
-    async () =>
-      dito.test((await page.locator("button:focus:not([aria-disabled='true'])").allTextContents())[0] ?? ''),
+    async () => dito.test((await page.locator("button:focus:not([aria-disabled='true'])").allTextContents())[0] ?? ''),
     true,
   )
 const campoEmFoco = (page: Page, dito: RegExp) =>

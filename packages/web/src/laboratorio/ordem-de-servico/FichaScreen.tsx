@@ -33,6 +33,7 @@ const I = SITUACAO_DE_ITEM
 const ENSAIAVEL: readonly number[] = [I.aguardando, I.apto, I.emEnsaio]
 
 const decimal = (valor: number): string => valor.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
+const quantos = (n: number, palavra: string): string => `${n} ${palavra}${n === 1 ? '' : 's'}`
 /** '12,4 mA de 16'. */
 export function medida({ corrente, limite, unidade }: NonNullable<LinhaDaFicha['ensaio']>): string | null {
   if (corrente === null || unidade === null) return null
@@ -70,7 +71,9 @@ export function Laudo({ laudo, ve }: Pick<LinhaDaFicha, 'laudo'> & { ve: boolean
   return (
     <span className={css.tags}>
       {ve ? (
-        <AppLink href={`/laboratorio/laudo/detalhes/${laudo.id}`}>{laudo.identificacao}</AppLink>
+        <AppLink href={`/laboratorio/laudo/detalhes/${laudo.id}`}>
+          <span data-whole>{laudo.identificacao}</span>
+        </AppLink>
       ) : (
         laudo.identificacao
       )}
@@ -192,8 +195,8 @@ export function FichaScreen() {
       <div className={css.acima}>
         <Progresso feitos={os.resolvidos} total={os.totalItens} />
         <span>
-          {os.resolvidos} de {os.totalItens} {os.totalItens === 1 ? 'item' : 'itens'} · {os.aprovados} aprovados ·{' '}
-          {os.reprovados} reprovados · {os.comLaudo} com laudo
+          {os.resolvidos} de {os.totalItens} {os.totalItens === 1 ? 'item' : 'itens'} ·{' '}
+          {quantos(os.aprovados, 'aprovado')} · {quantos(os.reprovados, 'reprovado')} · {os.comLaudo} com laudo
         </span>
       </div>
       <DataTable
