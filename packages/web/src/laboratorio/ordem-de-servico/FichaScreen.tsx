@@ -65,6 +65,10 @@ function Ensaio({ ensaio }: Pick<LinhaDaFicha, 'ensaio'>) {
   )
 }
 
+/** The first draft's name says what it is; that of a revision has its number. */
+const chamadoRascunho = ({ status, numeroRevisao }: NonNullable<LinhaDaFicha['laudo']>): boolean =>
+  status === STATUS_DE_LAUDO.rascunho && numeroRevisao === 0
+
 /** The laudo that speaks for a piece, a click away for whoever sees it. */
 export function Laudo({ laudo, ve }: Pick<LinhaDaFicha, 'laudo'> & { ve: boolean }) {
   if (!laudo) return null
@@ -77,7 +81,7 @@ export function Laudo({ laudo, ve }: Pick<LinhaDaFicha, 'laudo'> & { ve: boolean
       ) : (
         laudo.identificacao
       )}
-      {laudo.status !== STATUS_DE_LAUDO.emitido && (
+      {laudo.status !== STATUS_DE_LAUDO.emitido && !chamadoRascunho(laudo) && (
         <CodigoTag palavras={statusDeLaudo} aspectos={aspectosDeLaudo} codigo={laudo.status} />
       )}
     </span>
