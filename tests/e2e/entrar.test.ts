@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { emailOf, type House, PASSWORD, type Person } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, enters, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -15,12 +15,6 @@ const refusal = (page: Page) => page.getByRole('form', { name: 'Entrar' }).getBy
 /** A known browser keeps another cookie, which opens nothing. */
 const sessionCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'prumo_sessao')
-
-async function enter(page: Page, address: string, password: string): Promise<void> {
-  await email(page).fill(address)
-  await senha(page).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
 
 journey(
   'entrar: o que falta, as três recusas e a recuperação sem e-mail dizem o texto da especificação',
@@ -35,12 +29,12 @@ journey(
     await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
     await sees(refusal(page).getByText('Insira seu email'))
 
-    await enter(page, 'ninguem@prumo.demo', 'qualquer')
+    await enters(page, 'ninguem@prumo.demo', 'qualquer')
     await sees(refusal(page).getByText('usuario não encontrado'))
-    await enter(page, emailOf('leitor'), 'errada')
+    await enters(page, emailOf('leitor'), 'errada')
     await sees(refusal(page).getByText('senha incompatível com o email inserido'))
     await house.query('update usuarios set is_ativo = false where email = $1', [emailOf('leitor')])
-    await enter(page, emailOf('leitor'), PASSWORD)
+    await enters(page, emailOf('leitor'), PASSWORD)
     await sees(refusal(page).getByText('o usuario não está ativo'))
     await picture(page, 'entrar-recusa')
     assert.equal((await sessionCookies(page)).length, 0, 'uma recusa não deixa sessão')
@@ -51,7 +45,7 @@ journey(
 journey('entrar leva ao endereço pedido, e Sair não deixa voltar', async ({ visit }) => {
   const page = await visit(null, '/financeiro/pedidos?query=2026')
   await arrives(page, /^\/login\?voltar=/)
-  await enter(page, ' SOLICITANTE@prumo.demo ', PASSWORD)
+  await enters(page, ' SOLICITANTE@prumo.demo ', PASSWORD)
   await arrives(page, '/financeiro/pedidos?query=2026')
   await sees(page.getByRole('heading', { name: 'Pedidos' }))
   const cookie = (await sessionCookies(page))[0]!
@@ -151,13 +145,13 @@ journey(
   'quem sai em vez de retomar encontra o rascunho ao entrar de novo; no telefone também',
   async ({ visit, house }) => {
     const page = await visit(null, '/login?voltar=/financeiro/fornecedores/novo', { phone: true })
-    await enter(page, emailOf('financeiro'), PASSWORD)
+    await enters(page, emailOf('financeiro'), PASSWORD)
     await box(page, 'Nome').fill('Parafusos do Norte')
     await sees(page.getByText(/^Rascunho salvo às/))
     await endSessions(house, 'financeiro')
     await page.reload()
     await arrives(page, /^\/login\?voltar=/)
-    await enter(page, emailOf('financeiro'), PASSWORD)
+    await enters(page, emailOf('financeiro'), PASSWORD)
     await sees(page.getByText(/^Rascunho de .+ recuperado\./))
     await box(page, 'CPF/CNPJ').fill('11222333000181')
     await sees(page.getByText(/^Rascunho salvo às/))
@@ -169,7 +163,7 @@ journey(
     await picture(page, 'telefone-sessao-expirada')
     await dialog.getByRole('button', { name: 'Sair' }).tap()
     await arrives(page, /^\/login\?voltar=/)
-    await enter(page, emailOf('financeiro'), PASSWORD)
+    await enters(page, emailOf('financeiro'), PASSWORD)
     await arrives(page, '/financeiro/fornecedores/novo')
     await sees(page.getByText(/^Rascunho de .+ recuperado\./))
     await becomes(() => box(page, 'Nome').inputValue(), 'Parafusos do Norte')
@@ -184,7 +178,7 @@ journey('duas abas: o que acaba ou começa em uma acaba ou começa na outra', as
   await second.goto('/financeiro/pedidos')
   await arrives(second, /^\/login\?voltar=/)
 
-  await enter(first, emailOf('confirmador'), PASSWORD)
+  await enters(first, emailOf('confirmador'), PASSWORD)
   await arrives(first, '/financeiro/fornecedores')
   await arrives(second, '/financeiro/pedidos')
 
@@ -192,7 +186,7 @@ journey('duas abas: o que acaba ou começa em uma acaba ou começa na outra', as
   await arrives(second, '/login')
   await arrives(first, /^\/login\?voltar=/)
 
-  await enter(second, emailOf('confirmador'), PASSWORD)
+  await enters(second, emailOf('confirmador'), PASSWORD)
   await arrives(second, '/')
   await arrives(first, '/financeiro/fornecedores')
 
@@ -210,7 +204,7 @@ journey('duas abas: o que acaba ou começa em uma acaba ou começa na outra', as
 
 journey('se outra pessoa entra, as telas da primeira não ficam', async ({ visit, house }) => {
   const first = await visit(null, '/login?voltar=/financeiro/fornecedores/novo')
-  await enter(first, emailOf('financeiro'), PASSWORD)
+  await enters(first, emailOf('financeiro'), PASSWORD)
   await box(first, 'Nome').fill('Só do financeiro')
   const second = await first.context().newPage()
   await second.goto('/financeiro/fornecedores')
@@ -220,7 +214,7 @@ journey('se outra pessoa entra, as telas da primeira não ficam', async ({ visit
   await sees(dialog)
   await dialog.getByRole('button', { name: 'Sair' }).click()
   await arrives(second, /^\/login/)
-  await enter(second, emailOf('leitor'), PASSWORD)
+  await enters(second, emailOf('leitor'), PASSWORD)
   await sees(second.getByText('Sessão: 120 min'))
   // The reader may not add suppliers: the form of the other tab is gone, and home is what stands there.
   await arrives(first, '/')
@@ -234,7 +228,7 @@ journey('tentativas demais: os segundos passam à vista e depois se pode tentar 
     [emailOf('validador')],
   )
   const page = await visit(null, '/login', { phone: true })
-  await enter(page, emailOf('validador'), 'errada')
+  await enters(page, emailOf('validador'), 'errada')
   await sees(refusal(page).getByText(messages.deuErro, { exact: true }))
   await sees(page.getByText(/Você pode tentar de novo em\s*\d segundos?\./))
   const button = page.getByRole('button', { name: 'Entrar' })
@@ -243,7 +237,7 @@ journey('tentativas demais: os segundos passam à vista e depois se pode tentar 
   await picture(page, 'telefone-entrar-espera')
   await becomes(() => button.isDisabled(), false)
   await gone(page.getByText(/Você pode tentar de novo/))
-  await enter(page, emailOf('validador'), PASSWORD)
+  await enters(page, emailOf('validador'), PASSWORD)
   await arrives(page, '/')
 })
 
@@ -259,7 +253,7 @@ journey('a página de entrada não se queixa de nada, e Criar conta continua lá
   await page.goto('/login?voltar=/financeiro/fornecedores/novo')
   await sees(page.getByRole('link', { name: 'Criar conta' }))
   assert.deepEqual(refused, [])
-  await enter(page, emailOf('confirmador'), PASSWORD)
+  await enters(page, emailOf('confirmador'), PASSWORD)
   await sees(page.getByRole('navigation', { name: 'Menu principal' }))
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await arrives(page, /^\/login/)

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startServer } from '../../packages/server/src/test-kit/server-process.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { endKept, keptBrowser, picture } from './kit/journey.ts'
-import { arrives, becomes, sees } from './kit/page.ts'
+import { arrives, becomes, enters, sees } from './kit/page.ts'
 import { watch } from './kit/watch.ts'
 
 let browser: Browser
@@ -47,10 +47,7 @@ async function fill(page: Page, code: string, confirmation: string): Promise<voi
 const create = (page: Page) => page.getByRole('button', { name: 'Criar administrador' })
 
 async function enter(page: Page): Promise<void> {
-  const form = page.getByRole('form', { name: 'Entrar' })
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('paula@empresa.exemplo')
-  await form.getByRole('textbox', { name: 'Senha' }).fill('segredo-longo-1')
-  await form.getByRole('button', { name: 'Entrar' }).click()
+  await enters(page, 'paula@empresa.exemplo', 'segredo-longo-1')
   await arrives(page, '/')
 }
 

@@ -4,7 +4,7 @@ import { assertAccessible } from './kit/axe.ts'
 import { emailOf, PASSWORD } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { attach, attachment, fillHead, fillItem, proposal } from './kit/orders.ts'
-import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, enters, gone, sees } from './kit/page.ts'
 import { box } from './kit/people.ts'
 
 const journey = journeys()
@@ -15,9 +15,7 @@ const kept = (page: Page) => sees(page.getByText(/^Rascunho salvo às/).first())
 const recovered = (page: Page) => sees(page.getByText(/^Rascunho de .+ recuperado\./))
 const leave = (page: Page) => page.getByRole('button', { name: 'Sair', exact: true }).click()
 async function enter(page: Page) {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('financeiro'))
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await enters(page, emailOf('financeiro'), PASSWORD)
   await sees(page.getByRole('navigation', { name: 'Menu principal' }))
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { emailOf, type House, PASSWORD } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, enters, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -63,11 +63,7 @@ journey(
   async ({ visit, house }) => {
     const admin = await away(await visit('admin', '/login'))
     const page = await visit(null, '/login?voltar=/financeiro/fornecedores/novo', { phone: true })
-    const enter = async () => {
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('financeiro'))
-      await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Entrar' }).tap()
-    }
+    const enter = () => enters(page, emailOf('financeiro'), PASSWORD)
     const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
     await enter()
     await nome.fill('Cabos do Sertão')

@@ -82,6 +82,8 @@ export function journeys(settings: Record<string, string> = {}): Journey {
       } catch (error) {
         for (const [n, { page, problems }] of visits.entries()) {
           await keep(page, `falha-${n + 1}-${name}`).catch(() => {})
+          // Where only the message is kept, it is all there is to judge by.
+          if (error instanceof Error) error.message += `\n${await onScreen(page).catch(() => 'a página não responde')}`
           if (problems.length > 0) console.error(problems.join('\n'))
         }
         const said = house.output().split('\n').slice(2).join('\n').trim()
@@ -90,6 +92,19 @@ export function journeys(settings: Record<string, string> = {}): Journey {
         throw error
       }
     })
+}
+
+/** Where the page is, and what stands in front of it, in a few words. */
+async function onScreen(page: Page): Promise<string> {
+  const said = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, [role=dialog], [role=alert], [role=status]')]
+      .map(
+        (one) =>
+          `  ${one.getAttribute('role') ?? 'h1'}: ${(one as HTMLElement).innerText.replace(/\s+/g, ' ').slice(0, 200)}`,
+      )
+      .slice(0, 12),
+  )
+  return [`  em ${page.url()}`, ...said].join('\n')
 }
 
 async function keep(page: Page, name: string): Promise<void> {

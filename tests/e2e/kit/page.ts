@@ -14,6 +14,14 @@ export async function choose(page: Page, label: string, option: string | RegExp,
   await page.getByRole('option', { name: option }).first().click()
 }
 
+/** Signs in by hand. The address changes before the screen does, and the sheet that is still there may have an e-mail of its own. */
+export async function enters(page: Page, address: string, password: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Entrar' })
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(address)
+  await form.getByRole('textbox', { name: 'Senha' }).fill(password)
+  await form.getByRole('button', { name: 'Entrar' }).click()
+}
+
 /** The deletion of a record from its own sheet, where it waits under the dots. */
 export async function deleteFromSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()

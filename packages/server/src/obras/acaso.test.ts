@@ -123,6 +123,24 @@ const CANCELADAS = [7, 10]
 const somar = (mapa: Map<string, number>, chave: string, quanto: number) =>
   mapa.set(chave, (mapa.get(chave) ?? 0) + quanto)
 
+/** How much less of each item is executed than the most its lines ever told, over all their rectifications. */
+function encolhidos(
+  linhas: readonly { raiz: string; chave: string; quantidade: string | null }[],
+  registrados: readonly { chave: string; quantidade: string }[],
+  executado: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const maiores = new Map<string, { chave: string; quanto: number }>()
+  for (const { raiz, chave, quantidade } of linhas) {
+    const antes = maiores.get(`${raiz} ${chave}`)?.quanto ?? 0
+    maiores.set(`${raiz} ${chave}`, { chave, quanto: Math.max(antes, milesimos(quantidade ?? 0)) })
+  }
+  const menos = new Map<string, number>()
+  for (const { chave, quanto } of maiores.values()) somar(menos, chave, quanto)
+  for (const { chave, quantidade } of registrados) somar(menos, chave, milesimos(quantidade))
+  for (const [chave, quanto] of executado) somar(menos, chave, -quanto)
+  return menos
+}
+
 async function conferir(m: Mundo): Promise<void> {
   const { medicoes, itens, origens, linhas, registrados, contados } = await ler(m)
   const tomadas = origens.filter(({ liberada }) => !liberada)
@@ -179,6 +197,15 @@ async function conferir(m: Mundo): Promise<void> {
   }
   for (const { chave, amao, tipo, status, q, g } of itens)
     if (amao && tipo !== 4 && !CANCELADAS.includes(status)) somar(perdido, chave, milesimos(q) - milesimos(g))
+  // What an item was raised to over its own sources leaned on others of the same work, which nobody had taken yet: those may
+  // shrink since, and the product says it ('medida maior que a executada') while the measurement is here.
+  const [apoiado, encolhido] = [new Map<string, number>(), encolhidos(linhas, registrados, executado)]
+  for (const { id, chave, amao, tipo, status, q, g } of itens) {
+    if (amao || tipo === 4 || CANCELADAS.includes(status)) continue
+    const suas = (origensDe.get(id) ?? []).reduce((soma, { quantidade }) => soma + milesimos(quantidade), 0)
+    somar(apoiado, chave, Math.max(0, milesimos(q) - milesimos(g) - suas))
+  }
+  for (const [chave, quanto] of apoiado) somar(perdido, chave, Math.min(quanto, encolhido.get(chave) ?? 0))
   for (const [chave, quanto] of medido) {
     assert.ok(quanto >= 0, `${chave}: medido ${quanto}`)
     const [foi, menos] = [executado.get(chave) ?? 0, perdido.get(chave) ?? 0]

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { seloQuery } from './calls.ts'
-import css from './Logs.module.css'
+import css from './SeloDaTrilha.module.css'
 
 async function copiar(cabeca: string): Promise<void> {
   try {

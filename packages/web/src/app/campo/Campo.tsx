@@ -13,6 +13,7 @@ import { Preencher } from '../../core/telefone/Preencher.tsx'
 import { useCaminho } from '../../core/telefone/rota.tsx'
 import { NovaVersao } from '../../core/telefone/versao.tsx'
 import { ContextoDoCampo, useConexao, useVivo } from '../../core/telefone/vivo.ts'
+import inteira from './Campo.module.css'
 import { formas, telasDeCampo } from './modulos.ts'
 import { ParaContinuar } from './ParaContinuar.tsx'
 
@@ -59,7 +60,7 @@ export function Campo() {
       vale = false
     }
   }, [])
-  if (estado.em === 'abrindo') return <div className={css.centro} role="status" aria-label="Carregando" />
+  if (estado.em === 'abrindo') return <div className={inteira.centro} role="status" aria-label="Carregando" />
   if (estado.em === 'porta') return <Porta {...estado} />
   return <Aberto key={estado.aparelho.pessoa.id} aparelho={estado.aparelho} />
 }
@@ -75,7 +76,7 @@ const PORQUE = {
 function Porta({ porque, dito }: { porque: keyof typeof PORQUE; dito?: string }) {
   const caminho = useCaminho()
   return (
-    <main className={css.centro}>
+    <main className={inteira.centro}>
       <img src="/prumo.svg" alt="" width={64} height={64} />
       <h1>Prumo em campo</h1>
       <p>{PORQUE[porque]}</p>
@@ -92,7 +93,7 @@ function Aberto({ aparelho }: { aparelho: Aparelho }) {
   useEffect(() => manterEmDia(aparelho), [aparelho])
   const conexao = useConexao()
   if (!capa && conexao === 'sem-rede') return <Porta porque="semChave" />
-  if (!capa) return <div className={css.centro} role="status" aria-label="Carregando" />
+  if (!capa) return <div className={inteira.centro} role="status" aria-label="Carregando" />
   return (
     <ContextoDoCampo value={{ aparelho, capa }}>
       <Tela />

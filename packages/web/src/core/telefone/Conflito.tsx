@@ -8,6 +8,7 @@ import { nomeDoRegistro } from '../campo/nome.ts'
 import { lerLista } from '../campo/pacote.ts'
 import { sincronizar } from '../campo/sincronia.ts'
 import css from './Campo.module.css'
+import conflito from './Conflito.module.css'
 import { confirmar } from './Dialogo.tsx'
 import { type Forma, type FormaDeCampo, formaDe, type Palavra } from './forma.ts'
 import { Moldura } from './Moldura.tsx'
@@ -161,7 +162,7 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
         </section>
       )}
       {(campos.length > 0 || !antes) && (
-        <div className={css.rodape}>
+        <div className={conflito.rodape}>
           <button type="button" className={css.botao} onClick={() => escolherTudo('servidor')}>
             Tudo do escritório
           </button>
@@ -176,7 +177,7 @@ export function Conflito({ uuid, formas }: { uuid: string; formas: readonly Form
       {campos.map(([campo, palavra]) => (
         <section key={campo} className={css.quadro}>
           <h2>{palavra.label}</h2>
-          <fieldset className={css.versoes} aria-label={palavra.label}>
+          <fieldset className={conflito.versoes} aria-label={palavra.label}>
             {(['servidor', 'aparelho'] as const).map((lado) => (
               <button
                 key={lado}

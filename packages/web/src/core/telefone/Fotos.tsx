@@ -7,6 +7,7 @@ import { lerArquivo, type NoManifesto } from '../campo/itens.ts'
 import { lugarDe, ondeEstou } from '../campo/posicao.ts'
 import css from './Campo.module.css'
 import { confirmar } from './Dialogo.tsx'
+import grade from './Fotos.module.css'
 import type { FolhaProps } from './forma.ts'
 import { Icone } from './Icone.tsx'
 import { useCampo } from './vivo.ts'
@@ -69,13 +70,13 @@ export function Fotos({ arquivos, anexar, retirar, quais, de, sobre, onTirada, o
   const pode = !uma || fotos.length === 0
   return (
     <div style={{ display: 'grid', gap: 8 }}>
-      <ul className={css.fotos} aria-label={`Fotos ${de}`}>
+      <ul className={grade.fotos} aria-label={`Fotos ${de}`}>
         {fotos.map((foto, n) => (
           <li key={foto.uuid}>
             <Miniatura uuid={foto.uuid} nome={`Foto ${n + 1} ${de}`} />
             <button
               type="button"
-              className={css.tirarFora}
+              className={grade.tirarFora}
               aria-label={`Excluir a foto ${n + 1} ${de}`}
               onClick={async () => {
                 if (!(await confirmar({ titulo: 'Excluir esta foto?', acao: 'Excluir', perigo: true }))) return
@@ -104,7 +105,7 @@ export function Fotos({ arquivos, anexar, retirar, quais, de, sobre, onTirada, o
               />
               <button
                 type="button"
-                className={css.tirar}
+                className={grade.tirar}
                 aria-label={`Tirar foto ${de}`}
                 onClick={() => camera.current?.click()}
               >
@@ -124,7 +125,7 @@ export function Fotos({ arquivos, anexar, retirar, quais, de, sobre, onTirada, o
               />
               <button
                 type="button"
-                className={css.tirar}
+                className={grade.tirar}
                 aria-label={`Galeria: escolher fotos ${de}`}
                 onClick={() => galeria.current?.click()}
               >
@@ -166,6 +167,6 @@ function Miniatura({ uuid, nome }: { uuid: string; nome: string }) {
   return endereco ? (
     <img src={endereco} alt={nome} decoding="async" />
   ) : (
-    <div className={css.semMiniatura} role="img" aria-label={nome} />
+    <div className={grade.semMiniatura} role="img" aria-label={nome} />
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Kbd } from '../Kbd.tsx'
-import css from './table.module.css'
+import css from './TableFooter.module.css'
 
 type TableFooterProps = {
   page: number

@@ -7,8 +7,10 @@ import { pedir } from '../../../core/campo/fio.ts'
 import { nomeDoRegistro } from '../../../core/campo/nome.ts'
 import { agoraDe, type Registro } from '../../../core/campo/pacote.ts'
 import css from '../../../core/telefone/Campo.module.css'
+import grade from '../../../core/telefone/Fotos.module.css'
 import { useCampo, useConexao, useLista } from '../../../core/telefone/vivo.ts'
 import type { NcDoPacote } from './na-lista.ts'
+import daqui from './OQueCorrigir.module.css'
 
 const nomeEm = (lista: readonly Registro[], id: string | null): string | null => {
   const achado = lista.find((um) => um.id === id)
@@ -37,7 +39,7 @@ export function OQueCorrigir({ nc }: { nc: NcDoPacote }) {
           {statusDeNc[STATUS_DE_NC.reaberta]}. {nc.verificacaoComentario}
         </p>
       )}
-      <p className={css.dito}>{nc.descricao}</p>
+      <p className={daqui.dito}>{nc.descricao}</p>
       <div className={css.linha} style={{ minHeight: 0 }}>
         <span>Prazo: {prazo}</span>
         <span className={css.selo} data-tom={vencida(nc, hoje) ? 'erro' : 'aviso'}>
@@ -89,7 +91,7 @@ function FotosDeAntes({ id }: { id: string }) {
   return (
     <>
       <h3 className={css.secao}>Antes</h3>
-      <ul className={css.fotos} aria-label="Fotos de antes">
+      <ul className={grade.fotos} aria-label="Fotos de antes">
         {fotos.map((foto, n) => (
           <li key={foto.id}>
             <a href={`/api/fotos/${foto.id}/arquivo`} target="_blank" rel="noreferrer">
