@@ -204,7 +204,7 @@ async function laboratory(databases: Databases, tokens: Tokens, is: Chosen): Pro
   const wanted = (name: string) => is(name) || is(ALL_LABORATORY)
   if (![...laboratoryNames, ...LABORATORY_VOLUMES].some(wanted)) return null
   const chosen = await withClient(databases.nosso, async (client) => {
-    await fillLaboratory(client, say)
+    await fillLaboratory(client, SIZE, say)
     return { ...(await chooseInLaboratory(client)), aEmitir: await prepareLaboratory(client) }
   })
   return {

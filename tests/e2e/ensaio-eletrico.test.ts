@@ -11,7 +11,10 @@ const focado = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '')
 const espera = (page: Page, dito: RegExp) => becomes(async () => dito.test(await focado(page)), true)
 const botaoEmFoco = (page: Page, dito: RegExp) =>
-  becomes(async () => dito.test((await page.locator('button:focus').allTextContents())[0] ?? ''), true)
+  becomes(
+    async () => dito.test((await page.locator("button:focus:not([aria-disabled='true'])").allTextContents())[0] ?? ''),
+    true,
+  )
 
 async function escolherInstrumentos(page: Page, prefixo: string) {
   await sees(page.getByRole('form', { name: 'Preparo da bancada' }))
@@ -113,6 +116,13 @@ journey(
       await page.keyboard.type('12')
       await page.keyboard.press('Enter')
     }
+    // All was read and the time runs: what the hand types meanwhile, on the button, is added to no reading.
+    await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'BUTTON')
+    await page.keyboard.type('99')
+    assert.equal(
+      await page.getByRole('textbox', { name: new RegExp(`^Corrente de ${etiquetas[19]}`) }).inputValue(),
+      '12',
+    )
     // The button has the focus by itself when the time is over.
     await botaoEmFoco(page, /Registrar 10/)
     await page.keyboard.press('Enter')

@@ -15,7 +15,10 @@ const marcarTudo = (page: Page) =>
     .first()
     .check()
 const botaoEmFoco = (page: Page, dito: RegExp) =>
-  becomes(async () => dito.test((await page.locator('button:focus').allTextContents())[0] ?? ''), true)
+  becomes(
+    async () => dito.test((await page.locator("button:focus:not([aria-disabled='true'])").allTextContents())[0] ?? ''),
+    true,
+  )
 const campoEmFoco = (page: Page, dito: RegExp) =>
   becomes(
     async () =>

@@ -22,6 +22,9 @@ export function watch(page: Page, url: string, { alsoAsks, fails }: Foreseen = {
   page.on('response', (answer) => {
     if (answer.status() >= 500 && !foreseen(answer.url()))
       problems.push(`${answer.status()} em ${answer.request().method()} ${answer.url()}`)
+    // No record is 0: a screen that asks for it asks before it knows which.
+    if (answer.status() === 404 && /^\/api\/.*\/0(\/|$)/.test(new URL(answer.url()).pathname))
+      problems.push(`404 em ${answer.request().method()} ${answer.url()}`)
     // A list asked by a name its route does not have would show nothing where it has rows (docs/decisions.md, 122).
     if (answer.status() === 400 && answer.request().method() === 'GET')
       answer.text().then(

@@ -114,8 +114,6 @@ export const pedaco = z.object({
   quadros: z.array(quadro),
   tabelas: z.array(tabela),
   mapas: z.array(mapa),
-  /** What the page will show once the parts of the product that it comes from exist. */
-  faltam: z.array(z.string()),
 })
 export type Pedaco = z.output<typeof pedaco>
 

@@ -24,7 +24,6 @@ async function montar(ctx: Ctx, fontes: readonly PanelSource[], filtro: FiltroDo
     quadros: todos('quadros'),
     tabelas: todos('tabelas'),
     mapas: todos('mapas'),
-    faltam: todos('faltam'),
   }
 }
 

@@ -123,7 +123,7 @@ function Corpo({
   esperando: boolean
   onTodos: (todos: boolean) => void
 }) {
-  const { indicadores, quadros, tabelas, mapas, faltam } = dados
+  const { indicadores, quadros, tabelas, mapas } = dados
   const vistos = quadrosAVista(quadros.length)
   const outros = quadros.length - vistos
   const mais = useId()
@@ -162,16 +162,6 @@ function Corpo({
       {tabelas.map((tabela) => (
         <TabelaDoPainel key={tabela.id} nome={nome} tabela={tabela} endereco={endereco} />
       ))}
-      {faltam.length > 0 && (
-        <section className={css.faltam} aria-labelledby="faltam">
-          <h2 id="faltam">O que ainda não aparece aqui</h2>
-          <ul>
-            {faltam.map((frase) => (
-              <li key={frase}>{frase}</li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   )
 }

@@ -115,6 +115,7 @@ export const ensaioNaResposta = recordSchema(ensaiosEletricos).extend({
   repetidoPorId: z.string().nullable().optional(),
   /** Why it can no longer be corrected; null while it can. */
   fechado: z.string().nullable().optional(),
+  laudo: z.object({ id: z.string(), identificacao: z.string() }).nullable().optional(),
   avisos: z.array(z.string()).optional(),
 })
 export type Ensaio = RecordOf<typeof ensaiosEletricos>
@@ -123,6 +124,7 @@ export type EnsaioInteiro = Ensaio &
   Required<Pick<Inteiro, 'ambiente' | 'criterio' | 'inspecaoVisual' | 'medicoes' | 'instrumentos' | 'frase'>> & {
     repetidoPorId: string | null
     fechado: string | null
+    laudo: { id: string; identificacao: string } | null
     avisos?: string[]
   }
 

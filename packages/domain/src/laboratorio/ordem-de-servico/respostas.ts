@@ -127,7 +127,7 @@ export const linhaDaFicha = z.object({
   valor: z.number().nullable(),
   totalFotos: z.number(),
   peca: pecaDaOrdem,
-  /** The criterion that fits it, or why none does; not looked for once it was tested. */
+  /** The criterion that it was tested by, or that fits it, or why none does. */
   criterio: criterioDoItem.nullable(),
   semCriterio: z.string().nullable(),
   ensaio: ensaioDoItem.nullable(),

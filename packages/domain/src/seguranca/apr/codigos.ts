@@ -47,6 +47,8 @@ export const passosDaDesenergizacao = {
   6: 'Sinalização',
 } as const
 export const PASSOS = [1, 2, 3, 4, 5, 6] as const
+/** What the operations centre said, where nothing is de-energised: near a live net, or on it. */
+export const LIBERACAO_DO_COD = 'Liberação do COD'
 
 /** What is checked before the work begins, offered to a new analysis; the team adds and takes away. */
 export const EPIS_COMUNS = [

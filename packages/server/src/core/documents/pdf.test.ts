@@ -41,6 +41,31 @@ test('accents, money and page numbers come out, the heading of a table on each o
   assert.doesNotMatch(all, /Obra|\ufffd/)
 })
 
+test('a heading is never the last of its page, wherever on it the heading falls', async () => {
+  const pages = async (lines: number, what: Parameters<typeof itemsTable>[1] | null) =>
+    pdfPages(
+      await renderPdf({
+        title: 'x',
+        body: [
+          ...Array.from({ length: lines }, (_, n) => paragraph(`linha ${n}`)),
+          sectionTitle('A parte'),
+          what ? itemsTable(columns, what) : paragraph('o que se segue'),
+        ],
+      }),
+    )
+  let second = 0
+  for (let lines = 30; lines < 44; lines++)
+    for (const what of [null, [['o que se segue', '1', 1]]]) {
+      const found = await pages(lines, what)
+      const [page] = found.filter((text) => text.includes('A parte'))
+      assert.ok(page?.includes('o que se segue'), `${lines} linhas, ${what ? 'tabela' : 'texto'}: ${found.at(-2)}`)
+      if (page === found[1]) second++
+    }
+  assert.ok(second > 2, 'algum foi à segunda página')
+  // What it asked for it gave back: what follows stands right under it.
+  assert.equal((await pages(33, [['o que se segue', '1', 1]])).length, 1)
+})
+
 test('nothing is loaded from the network or the disk; a picture comes as data', async () => {
   const body = (image: string) => [{ image, width: 40 }]
   for (const image of ['http://127.0.0.1:9/x.png', '/etc/passwd', 'file:///etc/passwd', import.meta.filename])

@@ -136,13 +136,14 @@ export const wrapped = (text: string, letters = 20): Content => {
   return { text: parts.map((part, index) => (index % 2 ? { text: part, wordBreak: 'break-all' } : part)) }
 }
 
-/** The heading of a part of the document; it stays with what follows. */
+/** A table's head and its first row: where the page has less than this left, a heading goes with them to the next one. */
+const BEGUN = 36
+
+/** The heading of a part of the document; it stays with what follows: it asks for that room with its own, and gives it back. */
 export const sectionTitle = (text: string): Content => ({
-  text: printable(text),
-  fontSize: 11,
-  bold: true,
-  margin: [0, 14, 0, 6],
-  headlineLevel: 1,
+  stack: [{ text: printable(text), fontSize: 11, bold: true, margin: [0, 14, 0, 6 + BEGUN] }],
+  unbreakable: true,
+  margin: [0, 0, 0, -BEGUN],
 })
 
 /** Free text, line breaks kept. */

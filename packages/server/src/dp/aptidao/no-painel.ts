@@ -228,11 +228,6 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         })),
       ),
     ],
-    faltam: [
-      'Inspeções, nota média, conformidade, não conformidades e reincidência: vêm das inspeções de segurança.',
-      'Cobertura de APR, acidentes e quase acidentes: vêm da APR e do RDO.',
-      'Equipamentos isolantes e laudos: vêm do laboratório.',
-    ],
   }
 }
 

@@ -24,12 +24,12 @@ after(() => cena.app.close())
 test('each count is that of the tab itself', async () => {
   const { gente, deFora, semPapel } = cena
   let decididas = 0
-  for (const pessoa of [...Object.values(gente), deFora, semPapel]) {
+  for (const [quem, pessoa] of Object.entries({ ...gente, deFora, semPapel })) {
     const { status, body } = await pessoa.get('/api/pedidos/caixas')
     assert.equal(status, 200, JSON.stringify(body))
     for (const caixa of caixas) {
       const { body: lida } = await pessoa.get(`/api/pedidos/resumo?caixa=${caixa}`)
-      assert.equal(body[caixa], lida.total, `${pessoa.nome}: ${caixa}`)
+      assert.equal(body[caixa], lida.total, `${quem}: ${caixa}`)
     }
     decididas += body.decididas
   }

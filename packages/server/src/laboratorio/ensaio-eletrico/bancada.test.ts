@@ -85,7 +85,13 @@ test('once a laudo is issued the test is corrected no more', async () => {
     const tarde = await corrigir(ensaio.id, 'Tarde demais')
     assert.equal(tarde.status, 409)
     assert.match(tarde.body.message, /^O laudo deste ensaio já foi emitido/)
-    assert.match((await l.executor.get(`/api/ensaios-eletricos/${ensaio.id}`)).body.fechado, /já foi emitido/)
+    const { body: fechado } = await l.executor.get(`/api/ensaios-eletricos/${ensaio.id}`)
+    assert.match(fechado.fechado, /já foi emitido/)
+    // It is told which: the way to what has to be revised.
+    assert.match(fechado.laudo.identificacao, /^LD-/)
+    const { itens } = (await l.executor.get(`/api/laboratorio-os/${fechado.osId}/ficha`)).body
+    const linha = itens.find(({ id }: { id: string }) => id === fechado.osItemId)
+    assert.deepEqual([linha.criterio.id, linha.laudo.id], [fechado.criterio.id, fechado.laudo.id])
   } finally {
     await l.t.close()
   }

@@ -2,7 +2,7 @@ import { ENSAIO_REPETIDO, LAUDO_JA_EMITIDO } from '@prumo/domain/laboratorio/ens
 import { ensaiosEletricos } from '@prumo/domain/laboratorio/ensaio-eletrico/ensaios.ts'
 import type { Ensaio, EnsaioInteiro, InstrumentoUsado } from '@prumo/domain/laboratorio/ensaio-eletrico/respostas.ts'
 import { avaliarEnsaio } from '@prumo/domain/laboratorio/ensaio-eletrico/resultado.ts'
-import { JA_EMITIDOS, POR_EMITIR } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { JA_EMITIDOS, POR_EMITIR, STATUS_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
@@ -39,9 +39,17 @@ export async function fechamentoDo(db: Db | Tx, ensaioId: string): Promise<Fecha
 export const porQueNaoCorrigir = ({ repetidoPorId, comLaudo }: Fechamento): string | null =>
   comLaudo ? LAUDO_JA_EMITIDO : repetidoPorId ? ENSAIO_REPETIDO : null
 
+/** The laudo that speaks of it: the latest that was not cancelled. */
+async function laudoDo(db: Db | Tx, ensaioId: string): Promise<EnsaioInteiro['laudo']> {
+  const { rows } = await sql<NonNullable<EnsaioInteiro['laudo']>>`select l.id, l.identificacao from laudos as l
+    where l.ensaios_ids @> array[${ensaioId}::bigint] and l.status <> ${STATUS_DE_LAUDO.cancelado}
+    order by l.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The test by itself, with all that it keeps. */
 async function inteiro(db: Db | Tx, registro: Ensaio): Promise<EnsaioInteiro> {
-  const [guardado, instrumentos, fechamento] = await Promise.all([
+  const [guardado, instrumentos, fechamento, laudo] = await Promise.all([
     db
       .selectFrom('ensaiosEletricos')
       .select(['criterio', 'inspecaoVisual', 'medicoes'])
@@ -49,6 +57,7 @@ async function inteiro(db: Db | Tx, registro: Ensaio): Promise<EnsaioInteiro> {
       .executeTakeFirstOrThrow(),
     instrumentosDo(db, registro.id),
     fechamentoDo(db, registro.id),
+    laudoDo(db, registro.id),
   ])
   const { criterio, inspecaoVisual, medicoes } = guardado
   const { temperatura, umidade, pressao, sensoresIds, toleranciaPercentual, insuflacao } = registro
@@ -85,6 +94,7 @@ async function inteiro(db: Db | Tx, registro: Ensaio): Promise<EnsaioInteiro> {
     frase,
     repetidoPorId: fechamento.repetidoPorId,
     fechado: porQueNaoCorrigir(fechamento),
+    laudo,
   }
 }
 

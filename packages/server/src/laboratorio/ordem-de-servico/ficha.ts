@@ -6,7 +6,11 @@ import { laboratorioOsItens } from '@prumo/domain/laboratorio/ordem-de-servico/i
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import type { ItemDaFicha, LinhaDaFicha, PecaDaOrdem } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
-import { type Criterio, proporCriterio } from '@prumo/domain/laboratorio/tipo-equipamento/proposta.ts'
+import {
+  type Criterio,
+  type CriterioGuardado,
+  proporCriterio,
+} from '@prumo/domain/laboratorio/tipo-equipamento/proposta.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -83,12 +87,12 @@ async function criteriosDe(db: Db | Tx, tipos: readonly string[]): Promise<Crite
 /** The last test of each item. */
 async function ensaiosDe(db: Db | Tx, ids: readonly string[]) {
   const { rows } = await sql<
-    LinhaDeEnsaio & { osItemId: string }
-  >`select distinct on (x.os_item_id) x.os_item_id, ${colunasDoEnsaio}
+    LinhaDeEnsaio & { osItemId: string; criterio: CriterioGuardado }
+  >`select distinct on (x.os_item_id) x.os_item_id, x.criterio, ${colunasDoEnsaio}
     from ensaios_eletricos as x where x.os_item_id = any(${idArray(ids)}) order by x.os_item_id, x.fim desc, x.id desc`.execute(
     db,
   )
-  return new Map(rows.map(({ osItemId, ...ensaio }) => [osItemId, comoEnsaio(ensaio)]))
+  return new Map(rows.map(({ osItemId, criterio, ...ensaio }) => [osItemId, { criterio, ensaio: comoEnsaio(ensaio) }]))
 }
 
 type Laudo = NonNullable<LinhaDaFicha['laudo']>
@@ -112,13 +116,13 @@ async function completar(db: Db | Tx, linhas: readonly Linha[]): Promise<LinhaDa
     ),
   ])
   return linhas.map(({ laudoId, tipoEquipamentoId, diametroMm, valor, ...linha }) => {
-    const ensaio = ensaios.get(linha.id) ?? null
+    const feito = ensaios.get(linha.id)
     const { classe, comprimentoMm } = linha.peca
     // What was tested keeps the criterion it was tested by, in the test.
-    const proposta = ensaio
+    const proposta = feito
       ? null
       : proporCriterio(criterios, { tipoEquipamentoId, classe, comprimentoMm, diametroMm }, linha.fase)
-    const criterio = proposta?.criterio
+    const criterio = feito?.criterio ?? proposta?.criterio
     return {
       ...linha,
       valor: numero(valor),
@@ -126,7 +130,7 @@ async function completar(db: Db | Tx, linhas: readonly Linha[]): Promise<LinhaDa
         ? { id: criterio.id, nome: criterio.nome, tensaoKv: Number(criterio.tensaoKv), tempoS: criterio.tempoS }
         : null,
       semCriterio: proposta?.motivo ?? null,
-      ensaio,
+      ensaio: feito?.ensaio ?? null,
       laudo: (laudoId && laudos.get(laudoId)) || null,
     }
   })

@@ -1,6 +1,6 @@
 /** The shorter blocks of an APR on paper. */
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { PASSOS, passosDaDesenergizacao, REDE } from '@prumo/domain/seguranca/apr/codigos.ts'
+import { LIBERACAO_DO_COD, PASSOS, passosDaDesenergizacao, REDE } from '@prumo/domain/seguranca/apr/codigos.ts'
 import type { AprInteira } from '@prumo/domain/seguranca/apr/respostas.ts'
 import { situacoesDeEquipamento, tiposDeEquipamentoIsolante } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
@@ -37,6 +37,7 @@ export function desenergizacaoNoPapel({ apr, usuarios }: AprNoPapel): Content[] 
   }
   if (Object.values(cod).some(Boolean))
     blocos.push(
+      ...(blocos.length === 0 ? [sectionTitle(LIBERACAO_DO_COD)] : []),
       factsTable(
         [
           ['Operador do COD', cod.operador],

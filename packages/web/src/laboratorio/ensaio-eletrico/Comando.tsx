@@ -59,7 +59,8 @@ export function Comando(props: Props) {
         type="button"
         className={css.acionar}
         data-acao={props.acao}
-        disabled={!props.pode}
+        // Not disabled: once all is read the hand waits here, and what is typed meanwhile is added to no reading.
+        aria-disabled={!props.pode}
         onClick={props.onAgir}
       >
         <Icone size={24} aria-hidden /> {props.palavra} <Kbd>Enter</Kbd>

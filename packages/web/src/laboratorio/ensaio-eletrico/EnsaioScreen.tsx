@@ -37,6 +37,7 @@ import { useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { Tabela } from '../Tabela.tsx'
 import comum from './Bancada.module.css'
 import css from './EnsaioScreen.module.css'
 import { correcao, doEnsaio, historico } from './enderecos.ts'
@@ -59,7 +60,11 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
   const router = useRouter()
   const corrige = usePermission(tela, 'editar')
   const veOrdens = usePermission(telas.laboratorioOs, 'visualizar')
+  const veLaudos = usePermission(telas.laudos, 'visualizar')
   const { criterio, ambiente, resultado } = ensaio
+  const laudo = ensaio.laudo && veLaudos && (
+    <AppLink href={`/laboratorio/laudo/detalhes/${ensaio.laudo.id}`}>Laudo {ensaio.laudo.identificacao}</AppLink>
+  )
   const nameOf = useNames(
     useMemo(
       () => [
@@ -98,53 +103,41 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
           </strong>
           <span>{ensaio.frase}</span>
         </p>
-        {ensaio.fechado && <p className={comum.dica}>{ensaio.fechado}</p>}
+        {(ensaio.fechado || laudo) && (
+          <p className={comum.dica}>
+            {ensaio.fechado} {laudo}
+          </p>
+        )}
         <Panel title="Medições">
-          <div className={comum.rolavel}>
-            <table className={css.lida}>
-              <thead>
-                <tr>
-                  {['Ponto', 'Tensão', 'Tempo', 'Corrente', 'Limite', 'Evento', 'Resultado'].map((nome) => (
-                    <th key={nome} scope="col">
-                      {nome}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {ensaio.medicoes.map((uma) => (
-                  <tr key={uma.seq} data-falhou={uma.motivo !== null || undefined}>
-                    <td>{uma.ponto}</td>
-                    <td>
-                      {formatQuantity(uma.tensaoKv)} kV {tiposDeTensao[uma.tensaoTipo as 1 | 2]}
-                    </td>
-                    <td>{tempoEmPalavras(uma.tempoS)}</td>
-                    <td>
-                      {uma.correnteMedida === null ? '–' : correnteEmPalavras(uma.correnteMedida, uma.unidade ?? 1)}
-                    </td>
-                    <td>
-                      {uma.limiteAplicado === null || criterio.unidade === null
-                        ? '–'
-                        : correnteEmPalavras(uma.limiteAplicado, criterio.unidade)}
-                    </td>
-                    <td>
-                      {uma.evento === EVENTO_DE_ENSAIO.nenhum
-                        ? '–'
-                        : eventosDeEnsaio[uma.evento as keyof typeof eventosDeEnsaio]}
-                    </td>
-                    <td>{uma.frase}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {ensaio.medicoes.length === 0 && (
-              <p className={comum.dica}>A peça foi reprovada antes de receber tensão.</p>
-            )}
-          </div>
+          {ensaio.medicoes.length > 0 ? (
+            <Tabela
+              nome="Medições"
+              colunas={['Ponto', 'Tensão', 'Tempo', 'Corrente', 'Limite', 'Evento', 'Resultado']}
+              linhas={ensaio.medicoes.map((uma) => ({
+                chave: uma.seq,
+                falhou: uma.motivo !== null,
+                celulas: [
+                  uma.ponto,
+                  `${formatQuantity(uma.tensaoKv)} kV ${tiposDeTensao[uma.tensaoTipo as 1 | 2]}`,
+                  tempoEmPalavras(uma.tempoS),
+                  uma.correnteMedida === null ? '–' : correnteEmPalavras(uma.correnteMedida, uma.unidade ?? 1),
+                  uma.limiteAplicado === null || criterio.unidade === null
+                    ? '–'
+                    : correnteEmPalavras(uma.limiteAplicado, criterio.unidade),
+                  uma.evento === EVENTO_DE_ENSAIO.nenhum
+                    ? '–'
+                    : eventosDeEnsaio[uma.evento as keyof typeof eventosDeEnsaio],
+                  uma.frase,
+                ],
+              }))}
+            />
+          ) : (
+            <p className={comum.dica}>A peça foi reprovada antes de receber tensão.</p>
+          )}
         </Panel>
         <Panel title="Inspeção visual">
           <DataList
-            labelWidth={260}
+            labelWidth={360}
             items={[
               ...ensaio.inspecaoVisual.map(({ texto, resultado: visto, motivo, fotoId }) => ({
                 label: texto,
@@ -164,7 +157,7 @@ function Dados({ ensaio }: { ensaio: EnsaioInteiro }) {
                 label: 'Insuflação',
                 value: ensaio.insuflacao && resultadosDeInsuflacao[ensaio.insuflacao as 1 | 2 | 3],
               },
-            ]}
+            ].filter(({ value }) => value)}
           />
         </Panel>
         <Panel title="Como foi feito">

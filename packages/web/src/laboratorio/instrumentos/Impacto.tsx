@@ -15,6 +15,7 @@ import { keys } from '../../core/wire/query.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { Tabela } from '../Tabela.tsx'
 import css from './Instrumentos.module.css'
 import type { InstrumentoLido } from './instrumento.ts'
 
@@ -61,38 +62,24 @@ function Ensaios({ ensaios }: Pick<Dados, 'ensaios'>) {
   return (
     <>
       <h3 className={css.titulo}>Ensaios</h3>
-      <div className={css.rola}>
-        <table className={css.tabela}>
-          <thead>
-            <tr>
-              <th scope="col">Data</th>
-              <th scope="col">Equipamento</th>
-              <th scope="col">OS</th>
-              <th scope="col">Resultado</th>
-              <th scope="col">Certificado de então</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ensaios.map(({ id, data, etiqueta, osId, osNumero, equipamentoId, resultado, certificado }) => (
-              <tr key={id}>
-                <td>{formatDate(data)}</td>
-                <td>{etiqueta}</td>
-                <td>
-                  {veOs ? (
-                    <AppLink href={`/${telas.laboratorioOs.caminho}/${osId}/laudo/${equipamentoId}`}>
-                      {osNumero}
-                    </AppLink>
-                  ) : (
-                    osNumero
-                  )}
-                </td>
-                <td>{resultado && resultadosDeEnsaio[resultado as keyof typeof resultadosDeEnsaio]}</td>
-                <td>{certificado}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Tabela
+        nome="Ensaios"
+        colunas={['Equipamento', 'Data', 'OS', 'Resultado', 'Certificado de então']}
+        linhas={ensaios.map(({ id, data, etiqueta, osId, osNumero, equipamentoId, resultado, certificado }) => ({
+          chave: id,
+          celulas: [
+            etiqueta,
+            formatDate(data),
+            veOs ? (
+              <AppLink href={`/${telas.laboratorioOs.caminho}/${osId}/laudo/${equipamentoId}`}>{osNumero}</AppLink>
+            ) : (
+              osNumero
+            ),
+            resultado && resultadosDeEnsaio[resultado as keyof typeof resultadosDeEnsaio],
+            certificado,
+          ],
+        }))}
+      />
     </>
   )
 }
@@ -102,31 +89,21 @@ function Laudos({ laudos }: Pick<Dados, 'laudos'>) {
   return (
     <>
       <h3 className={css.titulo}>Laudos</h3>
-      <div className={css.rola}>
-        <table className={css.tabela}>
-          <thead>
-            <tr>
-              <th scope="col">Laudo</th>
-              <th scope="col">Emissão</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {laudos.map(({ id, numero, numeroRevisao, dataEmissao, status }) => {
-              const nome = numeroRevisao > 0 ? `${numero}/R${numeroRevisao}` : numero
-              return (
-                <tr key={id}>
-                  <td>{veLaudos ? <AppLink href={`/laboratorio/laudo/detalhes/${id}`}>{nome}</AppLink> : nome}</td>
-                  <td>{dataEmissao ? formatDate(dataEmissao) : '–'}</td>
-                  <td>
-                    <CodigoTag palavras={statusDeLaudo} aspectos={aspectosDeLaudo} codigo={status} />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Tabela
+        nome="Laudos"
+        colunas={['Laudo', 'Emissão', 'Status']}
+        linhas={laudos.map(({ id, numero, numeroRevisao, dataEmissao, status }) => {
+          const nome = numeroRevisao > 0 ? `${numero}/R${numeroRevisao}` : numero
+          return {
+            chave: id,
+            celulas: [
+              veLaudos ? <AppLink href={`/laboratorio/laudo/detalhes/${id}`}>{nome}</AppLink> : nome,
+              dataEmissao ? formatDate(dataEmissao) : '–',
+              <CodigoTag key="status" palavras={statusDeLaudo} aspectos={aspectosDeLaudo} codigo={status} />,
+            ],
+          }
+        })}
+      />
     </>
   )
 }

@@ -26,8 +26,12 @@ export function Dados({ laudo, nameOf }: { laudo: Laudo; nameOf: NameOf }) {
     <Panel title="Laudo">
       <DataList
         labelWidth={120}
+        fold
         items={[
-          { label: 'Validade', value: <Validade dia={laudo.dataValidade} status={laudo.status} /> },
+          {
+            label: 'Validade',
+            value: laudo.dataValidade && <Validade dia={laudo.dataValidade} status={laudo.status} />,
+          },
           { label: 'Cliente', value: laudo.cliente },
           { label: 'Equipe', value: laudo.equipe },
           { label: 'Contrato', value: nome('contas-contrato', laudo.centroDeCustoId) },
@@ -64,6 +68,7 @@ export function Autenticidade({ laudo }: { laudo: Laudo }) {
         <span className={css.codigo}>{codigoEmGrupos(codigoVerificacao)}</span>
         <DataList
           labelWidth={120}
+          fold
           items={[
             {
               label: 'Página pública',
@@ -99,7 +104,7 @@ function Integridade({ id }: { id: string }) {
   })
   const confere = data?.arquivo && data.selo
   return (
-    <div className={css.tags}>
+    <div className={css.conferir}>
       <Button
         variant="default"
         leftSection={<IconShieldCheck size={16} />}

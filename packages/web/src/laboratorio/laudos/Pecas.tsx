@@ -21,11 +21,11 @@ import type {
   PecaDoLaudo,
 } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import type { ReactNode } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePermission } from '../../core/session/session.ts'
+import { Tabela } from '../Tabela.tsx'
 import css from './Laudos.module.css'
 
 type Codigos = Readonly<Record<number, string>>
@@ -33,14 +33,6 @@ const palavra = (codigos: Codigos, codigo: number | null): string => (codigo ===
 const corrente = (valor: number | null, unidade: number | null): string =>
   valor === null ? '–' : `${formatQuantity(valor)} ${palavra(unidadesDeCorrente, unidade)}`
 const tempo = (s: number): string => (s % 60 === 0 ? `${s / 60} min` : `${s} s`)
-
-/** What does not fit scrolls by itself, and not the page. */
-const Rolavel = ({ nome, children }: { nome: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-  <section className={css.tabela} aria-label={nome} tabIndex={0}>
-    {children}
-  </section>
-)
 
 /** One piece: what it is, what it came to and why, and what was measured. */
 export function Peca({ peca, inteira = false }: { peca: PecaDoLaudo; inteira?: boolean }) {
@@ -106,32 +98,22 @@ function Ensaio({ ensaio, inteira }: { ensaio: EnsaioDoLaudo; inteira: boolean }
 function Medicoes({ ensaio: { medicoes } }: { ensaio: EnsaioDoLaudo }) {
   if (medicoes.length === 0) return <p className={css.leve}>Não foi submetido a tensão.</p>
   return (
-    <Rolavel nome="Medições">
-      <table>
-        <thead>
-          <tr>
-            {['Ponto', 'Tensão', 'Tempo', 'Corrente', 'Limite', 'Resultado'].map((um) => (
-              <th key={um} scope="col">
-                {um}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {medicoes.map((m, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was measured does not move.
-            <tr key={n}>
-              <td>{m.ponto}</td>
-              <td>{`${formatQuantity(m.tensaoKv)} kV ${palavra(tiposDeTensao, m.tensaoTipo)}`}</td>
-              <td>{tempo(m.tempoS)}</td>
-              <td>{corrente(m.correnteMedida, m.unidade)}</td>
-              <td>{corrente(m.limiteAplicado, m.unidade)}</td>
-              <td>{doResultado(m)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Rolavel>
+    <Tabela
+      nome="Medições"
+      colunas={['Ponto', 'Tensão', 'Tempo', 'Corrente', 'Limite', 'Resultado']}
+      linhas={medicoes.map((m, n) => ({
+        chave: n,
+        falhou: m.resultado === RESULTADO_DE_ENSAIO.reprovado,
+        celulas: [
+          m.ponto,
+          `${formatQuantity(m.tensaoKv)} kV ${palavra(tiposDeTensao, m.tensaoTipo)}`,
+          tempo(m.tempoS),
+          corrente(m.correnteMedida, m.unidade),
+          corrente(m.limiteAplicado, m.unidade),
+          doResultado(m),
+        ],
+      }))}
+    />
   )
 }
 
@@ -144,49 +126,24 @@ const doResultado = ({ resultado, evento }: MedicaoDoLaudo): string =>
     .join(', ')
 
 const Visual = ({ visual }: Pick<EnsaioDoLaudo, 'visual'>) => (
-  <Rolavel nome="Inspeção visual">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Inspeção visual</th>
-          <th scope="col">Resultado</th>
-        </tr>
-      </thead>
-      <tbody>
-        {visual.map(({ texto, resultado }) => (
-          <tr key={texto}>
-            <td>{texto}</td>
-            <td>{palavra(resultadosVisuais, resultado)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Rolavel>
+  <Tabela
+    nome="Inspeção visual"
+    colunas={['Inspeção visual', 'Resultado']}
+    linhas={visual.map(({ texto, resultado }) => ({
+      chave: texto,
+      falhou: resultado === RESULTADO_VISUAL.naoConforme,
+      celulas: [texto, palavra(resultadosVisuais, resultado)],
+    }))}
+  />
 )
 
 export const Instrumentos = ({ instrumentos }: { instrumentos: readonly InstrumentoDoLaudo[] }) => (
-  <Rolavel nome="Instrumentos">
-    <table>
-      <thead>
-        <tr>
-          {['Etiqueta', 'Instrumento', 'Certificado', 'Laboratório', 'Validade'].map((um) => (
-            <th key={um} scope="col">
-              {um}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {instrumentos.map(({ etiqueta, nome, certificado, laboratorio, validade }) => (
-          <tr key={`${etiqueta} ${certificado}`}>
-            <td>{etiqueta}</td>
-            <td>{nome}</td>
-            <td>{certificado}</td>
-            <td>{laboratorio}</td>
-            <td>{formatDate(validade)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Rolavel>
+  <Tabela
+    nome="Instrumentos"
+    colunas={['Instrumento', 'Etiqueta', 'Certificado', 'Laboratório', 'Validade']}
+    linhas={instrumentos.map(({ etiqueta, nome, certificado, laboratorio, validade }) => ({
+      chave: `${etiqueta} ${certificado}`,
+      celulas: [nome, etiqueta, certificado, laboratorio, formatDate(validade)],
+    }))}
+  />
 )

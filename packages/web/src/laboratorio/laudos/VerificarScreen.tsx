@@ -190,7 +190,7 @@ function Conferencia({ codigo }: { codigo: string }) {
     }
   }
   return (
-    <section className={meu.conferencia} aria-label="Conferir o arquivo">
+    <section className={meu.conferencia} aria-label="Conferir o arquivo" data-no-print>
       <h2 className={meu.titulo}>Conferir o arquivo</h2>
       <p className={css.muted}>
         Escolha o PDF que você recebeu: o sistema o compara, byte a byte, com o que foi emitido. Ele não é guardado.

@@ -33,6 +33,7 @@ const I = SITUACAO_DE_ITEM
 const ENSAIAVEL: readonly number[] = [I.aguardando, I.apto, I.emEnsaio]
 
 const decimal = (valor: number): string => valor.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
+const quantos = (n: number, palavra: string): string => `${n} ${palavra}${n === 1 ? '' : 's'}`
 /** '12,4 mA de 16'. */
 export function medida({ corrente, limite, unidade }: NonNullable<LinhaDaFicha['ensaio']>): string | null {
   if (corrente === null || unidade === null) return null
@@ -40,11 +41,8 @@ export function medida({ corrente, limite, unidade }: NonNullable<LinhaDaFicha['
   return `${decimal(corrente)} ${dita}${limite === null ? '' : ` de ${decimal(limite)}`}`
 }
 
-export function Criterio({ item: { criterio, semCriterio, ensaio } }: { item: LinhaDaFicha }) {
-  if (criterio) return criterio.nome
-  if (ensaio) return <span className={css.nota}>O do ensaio</span>
-  return <span className={css.semCriterio}>{semCriterio}</span>
-}
+export const Criterio = ({ item: { criterio, semCriterio } }: { item: LinhaDaFicha }) =>
+  criterio?.nome ?? <span className={css.semCriterio}>{semCriterio}</span>
 
 export function Visual({ ensaio }: Pick<LinhaDaFicha, 'ensaio'>) {
   if (!ensaio || ensaio.naoConformes === null) return null
@@ -67,17 +65,23 @@ function Ensaio({ ensaio }: Pick<LinhaDaFicha, 'ensaio'>) {
   )
 }
 
+/** The first draft's name says what it is; that of a revision has its number. */
+const chamadoRascunho = ({ status, numeroRevisao }: NonNullable<LinhaDaFicha['laudo']>): boolean =>
+  status === STATUS_DE_LAUDO.rascunho && numeroRevisao === 0
+
 /** The laudo that speaks for a piece, a click away for whoever sees it. */
 export function Laudo({ laudo, ve }: Pick<LinhaDaFicha, 'laudo'> & { ve: boolean }) {
   if (!laudo) return null
   return (
     <span className={css.tags}>
       {ve ? (
-        <AppLink href={`/laboratorio/laudo/detalhes/${laudo.id}`}>{laudo.identificacao}</AppLink>
+        <AppLink href={`/laboratorio/laudo/detalhes/${laudo.id}`}>
+          <span data-whole>{laudo.identificacao}</span>
+        </AppLink>
       ) : (
         laudo.identificacao
       )}
-      {laudo.status !== STATUS_DE_LAUDO.emitido && (
+      {laudo.status !== STATUS_DE_LAUDO.emitido && !chamadoRascunho(laudo) && (
         <CodigoTag palavras={statusDeLaudo} aspectos={aspectosDeLaudo} codigo={laudo.status} />
       )}
     </span>
@@ -144,7 +148,7 @@ const colunas = (veLaudos: boolean): Column<LinhaDaFicha>[] => [
     header: 'Laudo',
     card: 'line',
     sortValue: ({ laudo }) => laudo?.identificacao,
-    cell: ({ laudo }) => <Laudo laudo={laudo} ve={veLaudos} />,
+    cell: ({ laudo }) => (laudo ? <Laudo laudo={laudo} ve={veLaudos} /> : '–'),
   },
   {
     id: 'status',
@@ -195,8 +199,8 @@ export function FichaScreen() {
       <div className={css.acima}>
         <Progresso feitos={os.resolvidos} total={os.totalItens} />
         <span>
-          {os.resolvidos} de {os.totalItens} {os.totalItens === 1 ? 'item' : 'itens'} · {os.aprovados} aprovados ·{' '}
-          {os.reprovados} reprovados · {os.comLaudo} com laudo
+          {os.resolvidos} de {os.totalItens} {os.totalItens === 1 ? 'item' : 'itens'} ·{' '}
+          {quantos(os.aprovados, 'aprovado')} · {quantos(os.reprovados, 'reprovado')} · {os.comLaudo} com laudo
         </span>
       </div>
       <DataTable

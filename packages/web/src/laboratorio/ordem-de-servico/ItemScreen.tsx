@@ -84,10 +84,11 @@ function Item({ os, item, ensaios }: ItemDaFicha & { os: Ordem }) {
           <Panel title="Neste serviço">
             <DataList
               labelWidth={130}
+              fold
               items={[
                 { label: 'Fase', value: fasesDeEnsaio[item.fase as keyof typeof fasesDeEnsaio] },
                 { label: 'Condição', value: item.condicao },
-                { label: 'Não ensaiado', value: item.motivoNaoEnsaiado },
+                { label: 'Por que não foi ensaiado', value: item.motivoNaoEnsaiado },
                 { label: 'Critério', value: <Criterio item={item} /> },
                 { label: 'Inspeção visual', value: ensaio && <Visual ensaio={ensaio} /> },
                 { label: 'Ensaio', value: ensaio && <UltimoEnsaio ensaio={ensaio} /> },

@@ -5,10 +5,11 @@ import { laboratorioOsItens, MAXIMO_DE_ITENS_DE_OS } from '@prumo/domain/laborat
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
 import type { AchadoNaLeitura } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
 import { IconCamera, IconFileSpreadsheet, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useRecord } from '../../core/wire/records.ts'
+import { recordQuery } from '../../core/wire/records.ts'
 import { useFieldMeta, useFormHouse } from '../../ui/form/form-context.ts'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { useLeitura } from './leitura.ts'
@@ -184,8 +185,8 @@ export function ItensField({ isNew }: { isNew: boolean }) {
 
 /** Of an order that was written: the lines that stay as they are, by what they are. */
 function usePresas(id: string): ReadonlyMap<string, string> {
-  const { data } = useRecord(laboratorioOs, id || '0')
-  const itens = id ? ((data as unknown as Ordem | undefined)?.itens ?? []) : []
+  const { data } = useQuery({ ...recordQuery(laboratorioOs.name, id), enabled: id !== '' })
+  const itens = (data as unknown as Ordem | undefined)?.itens ?? []
   return new Map(
     itens.flatMap(({ linhaId, status }) => (FORA(status) ? [[linhaId, 'Já foi à bancada: fica na ordem']] : [])),
   )
@@ -219,6 +220,8 @@ function Leitor({
           event.stopPropagation()
           const { value } = event.currentTarget
           event.currentTarget.value = ''
+          // What came in is listed under it, the last one first.
+          event.currentTarget.parentElement?.scrollIntoView({ block: 'start' })
           onLido(value)
         }}
         onPaste={(event) => {

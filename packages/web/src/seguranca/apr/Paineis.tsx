@@ -1,6 +1,6 @@
 /** The shorter blocks of an APR's page. */
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { PASSOS, passosDaDesenergizacao, REDE } from '@prumo/domain/seguranca/apr/codigos.ts'
+import { LIBERACAO_DO_COD, PASSOS, passosDaDesenergizacao, REDE } from '@prumo/domain/seguranca/apr/codigos.ts'
 import {
   aspectosDeEquipamento,
   situacoesDeEquipamento,
@@ -23,22 +23,26 @@ const Sinal = ({ sim, palavra }: { sim: boolean; palavra: string }) =>
 
 export function DesenergizacaoPanel({ uma }: { uma: Apr }) {
   const { desenergizacao, cod, condicaoRede } = uma
-  if (condicaoRede !== REDE.desenergizada && desenergizacao.length === 0) return null
+  const comPassos = condicaoRede === REDE.desenergizada || desenergizacao.length > 0
+  const comCod = Object.values(cod).some(Boolean)
+  if (!comPassos && !comCod) return null
   const ditos = new Map(desenergizacao.map((um) => [um.passo, um]))
   return (
-    <Panel title="Desenergização (NR-10 10.5.1)">
-      <ol className={css.passosLidos}>
-        {PASSOS.map((passo) => (
-          <li key={passo}>
-            <Sinal sim={ditos.get(passo)?.feito ?? false} palavra="Feito" />
-            {passo}. {passosDaDesenergizacao[passo]}
-            <span className={css.dica}>{ditos.get(passo)?.hora}</span>
-          </li>
-        ))}
-      </ol>
-      {Object.values(cod).some(Boolean) && (
+    <Panel title={comPassos ? 'Desenergização (NR-10 10.5.1)' : LIBERACAO_DO_COD}>
+      {comPassos && (
+        <ol className={css.passosLidos}>
+          {PASSOS.map((passo) => (
+            <li key={passo}>
+              <Sinal sim={ditos.get(passo)?.feito ?? false} palavra="Feito" />
+              {passo}. {passosDaDesenergizacao[passo]}
+              <span className={css.dica}>{ditos.get(passo)?.hora}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {comCod && (
         <DataList
-          labelWidth={110}
+          labelWidth={130}
           items={[
             { label: 'Operador do COD', value: cod.operador },
             { label: 'Protocolo', value: cod.protocolo },
@@ -88,7 +92,7 @@ export function ProtecaoPanel({ uma }: { uma: Apr }) {
                   {tiposDeEquipamentoIsolante[um.tipo as keyof typeof tiposDeEquipamentoIsolante]}
                   {um.classe && `, classe ${um.classe}`}
                 </td>
-                <td>{um.dataProximoEnsaio ? formatDate(um.dataProximoEnsaio) : '–'}</td>
+                <td className={css.dia}>{um.dataProximoEnsaio ? formatDate(um.dataProximoEnsaio) : '–'}</td>
                 <td>
                   {um.proibido ? (
                     <StatusTag tone="red" icon={IconX} title={um.proibido}>

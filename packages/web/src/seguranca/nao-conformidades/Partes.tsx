@@ -94,6 +94,7 @@ export function Dados({ nc, nameOf }: Props) {
     <Panel title="Não conformidade">
       <DataList
         labelWidth={110}
+        fold
         items={[
           { label: 'Prazo', value: <Prazo nc={nc} /> },
           { label: 'Responsável', value: nome('usuarios', nc.responsavelId) },

@@ -27,6 +27,9 @@ export interface ChartLimit {
   readonly valor: number
 }
 
+/** Rows under a drawing on paper: the readings of a day would be seven sheets, and its file has them. */
+const MOST_PRINTED = 60
+
 /** The drawing library (100 kB) comes with the first chart that is seen. */
 const ChartDrawing = lazy(() => import('./ChartDrawing.tsx'))
 
@@ -95,7 +98,7 @@ export function Chart({
           </div>
         </div>
       )}
-      <div className={table ? css.table : css.heard}>
+      <div className={table ? css.table : css.heard} data-long={shown.length > MOST_PRINTED || undefined}>
         <ChartTable
           titulo={titulo}
           categorias={shown}
