@@ -184,6 +184,7 @@ const MENOS = ['logs', 'selos', 'auditoria_mudancas', 'auditorias', 'auditorias_
 const CRUAS = [
   'core/crud/filters.ts: sql.raw(type!)',
   'core/database/prepared.ts: sql.raw(MARK)',
+  'core/lists/in-one.ts: sql.raw(statement)',
   'financeiro/auditoria/regras/repeticao.ts: sql.raw(coluna)',
   'financeiro/fluxo-de-caixa/listar.ts: sql.raw(tipo)',
 ]

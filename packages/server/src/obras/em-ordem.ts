@@ -54,7 +54,7 @@ export function listaEmOrdem<E extends Entity>(entity: E, alias: string, { index
 
   async function idsPorNome(ctx: Ctx, nome: string, onde: RawBuilder<boolean>, { lote, maxLote, ordem }: Pedida) {
     const { alvo, alcance } = nomes[nome]!
-    const sentido = sql.raw(ordem.startsWith('-') ? 'desc' : 'asc')
+    const sentido = ordem.startsWith('-') ? sql`desc` : sql`asc`
     const titulo = sql`${sql.ref(`alvo.${snake(alvo.title)}`)} collate pt`
     const quantos = maxLote + 1
     const alvos = sql`${sql.table(tableOf<Entity>(alvo))} as alvo`
@@ -88,7 +88,7 @@ export function listaEmOrdem<E extends Entity>(entity: E, alias: string, { index
         return { ...(await lista.batch(ctx, desta, { lote: 0, maxLote, ordem: porEla }, apresentar)), lote }
       }
       if (!indexadas.includes(nome)) return lista.batch(ctx, onde, pedida, apresentar)
-      const sentido = sql.raw(ordem.startsWith('-') ? 'desc' : 'asc')
+      const sentido = ordem.startsWith('-') ? sql`desc` : sql`asc`
       const chave = entity.fields[nome]!.kind === 'text' ? sql`${coluna(nome)} collate pt` : coluna(nome)
       const porEla = sql`${chave} ${sentido}, ${entreIguais(sentido)}`
       return lista.batch(ctx, onde, { lote, maxLote, ordem: porEla }, apresentar)

@@ -49,8 +49,9 @@ export async function linesOfAll(
   ids: readonly string[],
 ): Promise<Map<string, Map<string, AnyRow[]>>> {
   const lists = Object.entries(listas).map(([name, { entity }]) => ({ name, entity, ...readingOf(entity) }))
-  const read = sql.raw(lists.map((list, n) => `${list.sql} as l${n}`).join())
-  const { rows } = await sql<Record<string, unknown[][] | null>>`${PREPARED}select ${read}
+  // Words of the declarations alone; the ids are a value beside it.
+  const statement = lists.map((list, n) => `${list.sql} as l${n}`).join()
+  const { rows } = await sql<Record<string, unknown[][] | null>>`${PREPARED}select ${sql.raw(statement)}
     from (select ${idArray(ids)} as ids) as asked`.execute(db)
   return new Map(
     lists.map(({ name, entity, names, empty }, n) => {
