@@ -3,6 +3,7 @@ import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { bar, fleet, focused, head, LIST, MANY, names, openFilter, param, row, search } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { settled } from './kit/settled.ts'
 
 const journey = journeys()
 
@@ -171,6 +172,8 @@ journey(
 journey('o cabeçalho inteiro ordena, não só a palavra; a borda continua a ser da largura', async ({ visit }) => {
   const page = await visit('admin', LIST)
   await sees(row(page, 0))
+  // Columns take their widths from what is in them, the letters of its own face among it.
+  await settled(page)
   const column = head(page, 'Cidade')
   const { width, height } = (await column.boundingBox())!
   for (const [x, y, order] of [
