@@ -131,6 +131,28 @@ journey('Ctrl K abre a busca de qualquer lugar, acha telas, ações e registros,
   await sees(reader.getByRole('dialog').getByText('Nada encontrado'))
 })
 
+journey('Ctrl K com um verbo e um número: a decisão sobre o pedido, e outro igual a ele', async ({ visit, house }) => {
+  const [um] = await house.query<{ id: string; numero: number }>(
+    'select id::text, numero from pedidos where status = 4 order by id limit 1',
+  )
+  const page = await visit('aprovador', '/')
+  await sees(menu(page))
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('textbox').fill(`aprovar ${um!.numero}`)
+  await sees(dialog.getByRole('button', { name: `Decidir sobre o pedido ${um!.numero}` }))
+  await picture(page, 'paleta-verbo')
+  await page.keyboard.press('Enter')
+  await arrives(page, `/financeiro/solicitacoes/detalhes/${um!.id}`)
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('textbox').fill(`repetir ${um!.numero}`)
+  await page.keyboard.press('Enter')
+  await arrives(page, `/financeiro/pedidos/novo?repetir=${um!.id}`)
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('textbox').fill('aprovar 99999999')
+  await sees(dialog.getByText('Nada encontrado'))
+})
+
 journey(
   'Ctrl K: telas e ações antes dos registros, a marca não anda, e o que se digita cedo não se perde',
   async ({ visit }) => {

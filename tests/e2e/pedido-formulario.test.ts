@@ -4,7 +4,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { attach, attachment, fillHead, fillItem, proposal } from './kit/orders.ts'
-import { arrives, becomes, choose, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -145,3 +145,64 @@ journey('um campo que acusa erro ao ser deixado não tira o botão de debaixo do
   await sees(page.getByRole('alert').getByText('Escolha o fornecedor da compra.'))
   assert.ok((await button.boundingBox())!.y > before.y, 'a frase do erro empurrou o que está abaixo, depois do clique')
 })
+
+journey(
+  'repetir um pedido: as mesmas linhas num pedido novo deste mês, sem os anexos; quem não cria não vê o ato',
+  async ({ visit, house }) => {
+    const [antes] = await house.query<{
+      id: string
+      numero: number
+      fornecedor: string
+      primeiro: string
+      linhas: number
+    }>(
+      `select p.id::text, p.numero, f.nome as fornecedor, count(*)::int as linhas,
+        (array_agg(i.descricao order by i.id))[1] as primeiro
+      from pedidos as p join fornecedores as f on f.id = p.fornecedor_id join pedidos_itens as i on i.pedido_id = p.id
+      where p.status = 7 and p.tipo = 1 and exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id)
+      group by p.id, f.nome order by count(*) desc, p.id limit 1`,
+    )
+    const leitor = await visit('leitor', `/financeiro/pedidos/detalhes/${antes!.id}`)
+    await leitor.getByRole('button', { name: 'Mais ações' }).click()
+    await sees(leitor.getByRole('menuitem', { name: 'Baixar PDF' }))
+    assert.equal(await leitor.getByRole('menuitem', { name: 'Repetir este pedido' }).count(), 0)
+
+    const page = await visit('admin', `/financeiro/pedidos/detalhes/${antes!.id}`)
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Repetir este pedido' }).click()
+    await arrives(page, `/financeiro/pedidos/novo?repetir=${antes!.id}`)
+    await sees(page.getByText(`Começa como o pedido ${antes!.numero}`))
+    await becomes(() => page.getByRole('combobox', { name: 'Fornecedor' }).inputValue(), antes!.fornecedor)
+    const descricao = page.getByLabel('Descrição, item 1', { exact: true })
+    await becomes(() => descricao.inputValue(), antes!.primeiro)
+    assert.equal(await page.getByRole('region', { name: /^Anexo / }).count(), 0)
+    await picture(page, 'pedido-repetido')
+    // What is typed here is a draft of its own: the empty form beside stays empty.
+    await descricao.fill('Repetido com outra descrição')
+    await sees(page.getByText(/^Rascunho salvo às/))
+    await page.reload()
+    await becomes(() => descricao.inputValue(), 'Repetido com outra descrição')
+    await attach(page, proposal)
+    await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Pedido \d+/ })
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await arrives(page, /\/detalhes\/\d+$/)
+    const [feito] = await house.query<{ id: string; linhas: number; mes: string; anexos: number }>(
+      `select p.id::text, count(i.id)::int as linhas, p.mes_comp as mes,
+        (select count(*)::int from pedidos_anexos as a where a.pedido_id = p.id) as anexos
+      from pedidos as p join pedidos_itens as i on i.pedido_id = p.id
+      where p.id in (select pedido_id from pedidos_itens where descricao = 'Repetido com outra descrição') group by p.id`,
+    )
+    assert.deepEqual([feito!.linhas, feito!.mes, feito!.anexos], [antes!.linhas, today().slice(0, 7), 1])
+    assert.notEqual(feito!.id, antes!.id)
+    const vazio = await visit('admin', NEW)
+    await becomes(() => vazio.getByLabel('Descrição, item 1', { exact: true }).inputValue(), '')
+
+    const telefone = await visit('admin', `/financeiro/pedidos/novo?repetir=${antes!.id}`, { phone: true })
+    await sees(telefone.getByText(`Começa como o pedido ${antes!.numero}`))
+    await assertNoSidewaysScroll(telefone)
+    await picture(telefone, 'telefone-pedido-repetido')
+    const sumido = await visit('admin', '/financeiro/pedidos/novo?repetir=999999999')
+    await sees(sumido.getByText(/não (foi encontrado|existe)|não encontrad/i))
+  },
+)

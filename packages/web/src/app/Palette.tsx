@@ -11,6 +11,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { signOut, useSession } from '../core/session/session.ts'
 import { api, isAbsent } from '../core/wire/api.ts'
 import { type Entry, entriesOf, fitting, LEAVES } from './palette-entries.ts'
+import { type Spoken, spoken } from './palette-verbs.ts'
 
 const [store, actions] = createSpotlight()
 const RECENT = 'prumo:recentes'
@@ -27,8 +28,8 @@ const readRecent = (usuarioId: string): Entry[] => {
 /** One letter finds nothing; one digit is an order. */
 const worthAsking = (text: string): boolean => text.length > 1 || /^\d$/.test(text)
 
-function useRecords(text: string): { records: Entry[]; waiting: boolean } {
-  const typed = text.trim()
+function useRecords(text: string, verb: Spoken | null): { records: Entry[]; waiting: boolean } {
+  const typed = verb?.asks ?? text.trim()
   const [query] = useDebouncedValue(typed, 200)
   const { data, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['busca', query],
@@ -44,6 +45,8 @@ function useRecords(text: string): { records: Entry[]; waiting: boolean } {
     placeholderData: keepPreviousData,
   })
   if (!worthAsking(typed)) return { records: [], waiting: false }
+  const late = isPlaceholderData || query !== typed
+  if (verb) return { records: verb.entries(data ?? []), waiting: late || isFetching }
   const found = (data ?? []).map((one) => ({
     id: `registro-${one.caminho}`,
     label: one.titulo,
@@ -53,8 +56,7 @@ function useRecords(text: string): { records: Entry[]; waiting: boolean } {
     to: one.caminho,
   }))
   // Until the answer comes, only those of the last one that fit what is typed: Enter takes the marked one.
-  const old = isPlaceholderData || query !== typed
-  return { records: old ? containing(found, typed) : found, waiting: old || isFetching }
+  return { records: late ? containing(found, typed) : found, waiting: late || isFetching }
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -102,7 +104,8 @@ export default function Palette({ opened, text, onText, onClose }: PaletteProps)
   const { usuario, permissoes } = useSession()
   const newTab = useRef(false)
   const { screens, acts } = useMemo(() => entriesOf(permissoes), [permissoes])
-  const { records, waiting } = useRecords(text)
+  const verb = useMemo(() => spoken(text, permissoes), [text, permissoes])
+  const { records, waiting } = useRecords(text, verb)
   // Read at each opening: another tab may have added to it.
   const recent = useMemo(() => readRecent(usuario.id), [opened, usuario.id])
   useEffect(() => (opened ? actions.open() : actions.close()), [opened])
@@ -179,7 +182,7 @@ export default function Palette({ opened, text, onText, onClose }: PaletteProps)
         {group('Recentes', shown.recent, IconHistory)}
         {group('Telas', shown.screens, IconArrowRight)}
         {group('Ações', shown.acts, IconPlus)}
-        {group('Registros', records, IconFile)}
+        {group(verb ? 'Pedido' : 'Registros', records, verb ? IconArrowRight : IconFile)}
         {all.length === 0 && <Spotlight.Empty>{waiting ? 'Procurando…' : 'Nada encontrado'}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -5,13 +5,14 @@ import { type AcaoDoPedido, acoesDoPedido, fluxoDoPedido } from '@prumo/domain/f
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { impeditivas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf, IconRepeat } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { icones } from '../../core/acoes/icones.ts'
 import { RareActs } from '../../core/acoes/RareActs.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
-import { editAddress, listAddress } from '../../core/screens/addresses.ts'
+import { editAddress, listAddress, newAddress } from '../../core/screens/addresses.ts'
+import { usePermission } from '../../core/session/session.ts'
 import { teclaDosAtos, useNaVez } from '../../core/vez/vez.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
@@ -44,6 +45,7 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
   const estouros = useEstouros(pedido.id)
   const [aberto, setAberto] = useState<'encaminhar' | 'anexar' | 'encomendar' | null>(null)
   const excluir = useDelete(pedidos)
+  const cria = usePermission(tela, 'adicionar')
   const p = doAto(pedido)
   const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode
   const go = (address: string) => void router.navigate({ to: address })
@@ -120,6 +122,18 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
             reason: 'Aguarde',
             onClick: () => void atos.pdf(p),
           },
+          // Another order, and no act of this one: who may raise one may begin it as any that they see.
+          ...(cria
+            ? [
+                {
+                  label: 'Repetir este pedido',
+                  icon: <IconRepeat size={16} />,
+                  allowed: !agindo,
+                  reason: 'Aguarde',
+                  onClick: () => void router.navigate({ to: newAddress(tela), search: { repetir: pedido.id } }),
+                },
+              ]
+            : []),
           ...doMenu.map((acao) => ({
             label: DO_FLUXO[acao].rotulo,
             icon: <IconeDoAto acao={acao} />,

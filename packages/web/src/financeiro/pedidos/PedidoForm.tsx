@@ -32,6 +32,7 @@ import {
   partesDoPedido,
   schemaDoPedido,
   valoresDoForm,
+  valoresRepetidos,
 } from './form-pedido.ts'
 import { ItensField } from './ItensField.tsx'
 import { estourosAoEnviar, OrcamentoNoForm } from './OrcamentoNoForm.tsx'
@@ -41,15 +42,23 @@ import { alterarPedido, criarPedido, noLugarDoForm, novaChave } from './salvar-p
 type FormDoPedido = UseFormReturn<PedidoNoForm>
 type Resultado = { id: string; titulo: string; frases: readonly string[]; enviado: boolean }
 
+type PedidoFormProps = {
+  tela: Tela
+  /** The draft that is edited. */
+  pedido?: PedidoDetalhado
+  /** The order that a new one begins as. */
+  repetido?: PedidoDetalhado
+}
+
 /** A new order, or the content of a draft. The same screen raises it: 'Salvar rascunho' keeps it, 'Enviar' submits it. */
-export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalhado }) {
+export function PedidoForm({ tela, pedido, repetido }: PedidoFormProps) {
   const router = useRouter()
   const { usuario, centrosDeCusto } = useSession()
   const [chave] = useState(novaChave)
   const [progresso, setProgresso] = useState<number | null>(null)
   const { temObras } = useCentros()
   const schema = useMemo(() => schemaDoPedido(temObras), [temObras])
-  const draftKey = `${usuario.id}:pedidos:${pedido?.id ?? 'novo'}`
+  const draftKey = `${usuario.id}:pedidos:${pedido?.id ?? (repetido ? `como-${repetido.id}` : 'novo')}`
   // The draft as the server has it now: each save that goes through moves it on.
   const antes = useRef(pedido)
   const unico = centrosDeCusto.length === 1 ? centrosDeCusto[0]!.centroDeCustoId : null
@@ -95,11 +104,14 @@ export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalh
     <div className={css.root}>
       <Form
         schema={schema}
-        defaultValues={valoresDoForm(pedido, unico)}
+        defaultValues={repetido ? valoresRepetidos(repetido) : valoresDoForm(pedido, unico)}
         draftKey={draftKey}
         label={pedido ? `Pedido ${pedido.numero}` : 'Novo pedido'}
         submitLabel="Enviar"
-        onBack={() => void router.navigate({ to: pedido ? detailAddress(tela, pedido.id) : lastListAddress(tela) })}
+        onBack={() => {
+          const de = pedido ?? repetido
+          void router.navigate({ to: de ? detailAddress(tela, de.id) : lastListAddress(tela) })
+        }}
         extra={
           <SalvarRascunho
             onSalvar={async (form) => {

@@ -14,6 +14,7 @@ import {
   totalDosAnexos,
   totalDosItens,
   valoresDoForm,
+  valoresRepetidos,
 } from './form-pedido.ts'
 
 const arquivo = new File(['x'], 'boleto.pdf')
@@ -112,4 +113,25 @@ test('lines in a draft keep their prices, also one from when they were counted i
     (itensNoRascunho.restore!(antigos, []) as typeof itens).map(({ valor }) => valor),
     [789_000, null],
   )
+})
+
+test('a repeated order is a new one of this month: its lines and supplier, none of its files nor where it went', () => {
+  const antes = {
+    tipo: TIPO.compra,
+    centroDeCustoId: '10',
+    fornecedorId: '20',
+    justificativa: 'Reposição',
+    mesComp: '2020-01',
+    encaminhamento: 2,
+    itens: [{ id: '7', descricao: 'Isolador', unidade: 'un', quantidade: 12, valor: 78.9, codigoCustoId: '3' }],
+    anexos: [{ id: '8', revisao: 1, fileName: 'proposta.pdf' }],
+  }
+  const form = valoresRepetidos(antes as unknown as Parameters<typeof valoresRepetidos>[0])
+  const { pedido, itens, anexos } = partesDoPedido(form)
+  assert.deepEqual(
+    [pedido.fornecedorId, pedido.justificativa, pedido.mesComp, pedido.encaminhamento],
+    ['20', 'Reposição', today().slice(0, 7), null],
+  )
+  assert.deepEqual(itens, [{ descricao: 'Isolador', unidade: 'un', quantidade: 12, valor: 78.9, codigoCustoId: '3' }])
+  assert.deepEqual(anexos, [])
 })

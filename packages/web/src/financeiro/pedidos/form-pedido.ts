@@ -161,6 +161,17 @@ export function valoresDoForm(pedido?: PedidoDetalhado, centroDeCustoId: string 
   }
 }
 
+/** A new purchase of this month like that order: who from, what for and its lines. Files, and where it went, are each order's own. */
+export function valoresRepetidos(pedido: PedidoDetalhado): PedidoNoForm {
+  const iguais = valoresDoForm({ ...pedido, anexos: [] })
+  return {
+    ...iguais,
+    mesComp: today().slice(0, 7),
+    encaminhamento: null,
+    itens: iguais.itens.map(({ id: _, ...item }) => item),
+  }
+}
+
 /** An attachment as the wire takes it. What was typed for another type, and is no longer seen, is not sent. */
 export function anexoNoFio(anexo: AnexoNoForm): Record<string, unknown> {
   const codigo = anexo.tipo === TIPO_DE_ANEXO.boleto && linhaDe(anexo.codigoBarrasBoleto)
