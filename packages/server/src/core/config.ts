@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { howManyProcesses } from './processes/how-many.ts'
+import { address, addressWith, bare, integer, range, text, yesOrNo } from './settings/readers.ts'
 
 /** One setting of the server: an environment variable, what it means, what it accepts. The README's table is this one. */
 type Setting = {
@@ -12,23 +13,6 @@ type Setting = {
   secret?: boolean
   read: z.ZodType<unknown, string>
 }
-
-const text = z.string()
-const integer = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max)
-const range = (max: number) =>
-  text
-    .regex(/^\d{1,3},\d{1,3}$/)
-    .transform((value) => value.split(',').map(Number) as [number, number])
-    .refine(([from, to]) => from < to && to <= max)
-const yesOrNo = z.enum(['sim', 'nao', 'não']).transform((value) => value === 'sim')
-const address = (...protocols: string[]) =>
-  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
-const bare = (value: string) => value.replace(/\/+$/, '')
 
 /** Every setting, in the order the README lists them; all are optional. */
 export const SETTINGS = {
@@ -294,6 +278,19 @@ export const SETTINGS = {
     accepts: 'dois números inteiros crescentes de 0 a 100, como 0,80',
     read: range(100),
   },
+  CONSULTA_CNPJ_URL: {
+    default: '',
+    description:
+      'Serviço público que diz de quem é um CNPJ, com {cnpj} onde vai o número; sem ele, o cadastro se preenche à mão e nada sai.',
+    accepts: 'um endereço com {cnpj}, como https://brasilapi.com.br/api/cnpj/v1/{cnpj}',
+    read: addressWith('{cnpj}'),
+  },
+  CONSULTA_CEP_URL: {
+    default: '',
+    description: 'Serviço público que diz onde fica um CEP, com {cep} onde vai o número; sem ele, nada sai.',
+    accepts: 'um endereço com {cep}, como https://viacep.com.br/ws/{cep}/json/',
+    read: addressWith('{cep}'),
+  },
   POWERBI_LOGIN_URL: {
     default: 'https://login.microsoftonline.com',
     description: 'Onde as contas mestre dos relatórios Power BI entram na Microsoft.',
@@ -330,6 +327,8 @@ type Absent =
   | 'EMAIL_SUPORTE'
   | 'VERSAO_ARQUIVO'
   | 'METRICS_TOKEN'
+  | 'CONSULTA_CNPJ_URL'
+  | 'CONSULTA_CEP_URL'
   | 'LAUDO_CERTIFICADO'
   | 'LAUDO_CERTIFICADO_SENHA'
   | 'LIMITE_AUTOAPROVACAO'

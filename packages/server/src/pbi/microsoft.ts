@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors.ts'
+import { askOutside, type Json, type NoAnswer, type Question } from '../core/outside/ask.ts'
 
 /** Where Microsoft is asked. */
 export interface Enderecos {
@@ -67,16 +68,10 @@ export class FalhaDoPowerBi extends AppError {
 /** An embed token is asked for ten minutes (security design 3.18), and nothing of Microsoft's is kept for longer. */
 export const MINUTOS = 10
 const ESCOPO = 'https://analysis.windows.net/powerbi/api/.default'
-/** Answers are of a few KB: what is larger is not one of them. */
-const MAIOR_RESPOSTA = 256 * 1024
-const MAIOR_ESPERA = 3600
 /** The only house whose pages ours may show (the content policy says the same). */
 const DO_POWER_BI = 'https://app.powerbi.com/'
 
-type Json = Record<string, unknown>
-/** A question as it is sent. */
-type Chamada = { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
-type Resposta = { readonly status: number; readonly corpo: Json | null; readonly espera: number | null }
+type Chamada = Omit<Question, 'within'>
 
 /** The calls that embed a report: sign in as the account, look the report up, take a token to look at it. */
 export class PowerBi {
@@ -144,57 +139,20 @@ export class PowerBi {
     return corpo
   }
 
-  /** One question, once, in its time: nothing is asked again behind the back of whoever waits. */
-  async #pedir(url: string, init: Chamada): Promise<Resposta> {
+  async #pedir(url: string, chamada: Chamada) {
     try {
-      const resposta = await fetch(url, {
-        ...init,
-        headers: { accept: 'application/json', ...init.headers },
-        redirect: 'error',
-        signal: AbortSignal.timeout(this.#prazo),
-      })
-      return {
-        status: resposta.status,
-        corpo: lido(await textoDe(resposta)),
-        espera: esperaDita(resposta.headers.get('retry-after')),
-      }
+      const { status, body: corpo, wait: espera } = await askOutside(url, { ...chamada, within: this.#prazo })
+      return { status, corpo, espera }
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError')
+      const { why } = error as NoAnswer
+      if (why === 'late')
         throw new FalhaDoPowerBi(
           'demora',
           'A Microsoft demorou demais para responder. Tente de novo em alguns minutos.',
         )
-      if (error instanceof FalhaDoPowerBi) throw error
-      throw foraDoAr(null)
+      throw why === 'large' ? naoSeLe() : foraDoAr(null)
     }
   }
-}
-
-async function textoDe(resposta: Response): Promise<string> {
-  const pedacos: Uint8Array[] = []
-  let bytes = 0
-  for await (const pedaco of resposta.body ?? []) {
-    bytes += pedaco.length
-    if (bytes > MAIOR_RESPOSTA) throw naoSeLe()
-    pedacos.push(pedaco)
-  }
-  return Buffer.concat(pedacos).toString('utf8')
-}
-
-function lido(texto: string): Json | null {
-  try {
-    const valor: unknown = JSON.parse(texto)
-    return valor && typeof valor === 'object' && !Array.isArray(valor) ? (valor as Json) : null
-  } catch {
-    return null
-  }
-}
-
-/** Retry-After comes as seconds or as a date. */
-function esperaDita(texto: string | null): number | null {
-  if (!texto) return null
-  const segundos = /^\d+$/.test(texto) ? Number(texto) : Math.ceil((Date.parse(texto) - Date.now()) / 1000)
-  return Number.isNaN(segundos) ? null : Math.min(Math.max(segundos, 1), MAIOR_ESPERA)
 }
 
 const naoSeLe = (): FalhaDoPowerBi =>

@@ -17,6 +17,7 @@ import type { Option } from '../../ui/form/field-props.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import css from './Fornecedores.module.css'
+import { PelaConsulta } from './PelaConsulta.tsx'
 
 /** By COMPE code, with the ISPB that transfers also name. */
 const bancos: readonly Option[] = banks.map(({ code, name, ispb }) => ({
@@ -62,6 +63,7 @@ function Campos({ isNew }: { isNew: boolean }) {
           <Campo name="cep" />
           <Campo name="estado" />
         </FieldPair>
+        <PeloCep />
         <Campo name="cidade" />
         <Campo name="bairro" />
         <Campo name="endereco" />
@@ -165,6 +167,9 @@ function Documento() {
           {messages.documentoExistente}: {dono.nome}
         </p>
       )}
+      <PelaConsulta de="cnpj" numero={documento} />
     </div>
   )
 }
+
+const PeloCep = () => <PelaConsulta de="cep" numero={String(useWatch({ name: 'cep' }) ?? '')} />
