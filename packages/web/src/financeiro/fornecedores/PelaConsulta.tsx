@@ -7,6 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../core/wire/api.ts'
+import form from '../../ui/form/Form.module.css'
 import { messageOf } from '../../ui/form/FormError.ts'
 import { type CampoConsultado, compararConsulta } from './consultado.ts'
 import css from './Fornecedores.module.css'
@@ -97,7 +98,7 @@ function Consulta({ de, numero }: { de: keyof typeof DAS; numero: string }) {
           Difere do que está escrito: {rotulos(diferem)}.{' '}
           <button
             type="button"
-            className={css.trocar}
+            className={form.link}
             onClick={() => {
               escrever(preenchido.outros)
               setEstado({ ...preenchido, feitos: diferem as CampoConsultado[], outros: {} })
