@@ -72,6 +72,8 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
     versao: '1',
     especie: 'pedidos',
     banco: 'inspecoes',
+    cnpj: '11222333000181',
+    cep: '80010000',
     clienteUuid: DE_NINGUEM,
     uuid: DE_NINGUEM,
   })
