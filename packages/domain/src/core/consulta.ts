@@ -1,6 +1,7 @@
 /** What lists are asked for, and how they answer: the parts that calls share. */
 import { z } from 'zod'
 import { isPlainDate } from './dates.ts'
+import type { Entity } from './entity.ts'
 import { toCentavos } from './money.ts'
 
 /** A text that can be an id at all; for anything else there is nothing to look up. */
@@ -21,6 +22,18 @@ export const idList = z
   .max(2000)
   .transform((text) => text.split(',').filter(looksLikeId))
   .optional()
+
+/** `colunas`: of the record only these fields, with commas between; all of them when nothing is said. */
+export const columnsOfRecord = ({ fields, noun }: Pick<Entity, 'fields' | 'noun'>) =>
+  z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(','))
+    .refine(
+      (names) => names.every((name) => Object.hasOwn(fields, name)),
+      `Escolha entre os campos d${noun.article} ${noun.one}.`,
+    )
+    .optional()
 
 /** A day, 'yyyy-mm-dd'. */
 export const plainDay = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.').optional()

@@ -5,6 +5,7 @@ import {
   batchOf,
   bodyIds,
   codesOf,
+  columnsOfRecord,
   idList,
   listQuery,
   plainDay,
@@ -47,13 +48,7 @@ export const consultaDePedidos = listQuery.extend({
   meus: yesOrNo,
   /** A tab of the approval inbox. */
   caixa: z.enum(caixas).optional(),
-  /** Of the record only these fields, with commas between; all of them when nothing is said. */
-  colunas: z
-    .string()
-    .max(1000)
-    .transform((text) => text.split(','))
-    .refine((nomes) => nomes.every((nome) => Object.hasOwn(pedidos.fields, nome)), 'Escolha entre os campos do pedido.')
-    .optional(),
+  colunas: columnsOfRecord(pedidos),
 })
 
 export const revisao = z.int().min(1).optional()

@@ -3,6 +3,7 @@ import { defineChamada } from '../../core/chamada.ts'
 import {
   batchOf,
   codesOf,
+  columnsOfRecord,
   filterQuery,
   idList,
   listQuery,
@@ -28,13 +29,8 @@ export const filtroDeObras = filterQuery.extend({
 export type FiltroDeObras = z.output<typeof filtroDeObras>
 export const consultaDeObras = filtroDeObras.extend({
   ...listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-  /** Of the record only these fields, with commas between, and how it goes; all of it when nothing is said. */
-  colunas: z
-    .string()
-    .max(1000)
-    .transform((text) => text.split(','))
-    .refine((nomes) => nomes.every((nome) => Object.hasOwn(obras.fields, nome)), 'Escolha entre os campos da obra.')
-    .optional(),
+  /** Beside them comes how the work goes. */
+  colunas: columnsOfRecord(obras),
 })
 
 export const chamadasDeObras = {

@@ -39,11 +39,11 @@ export const tabelasFluxoDeCaixa = {
     valorRealizado: nullable(money),
   },
   /** A view. */
-  /** A view. */
   obrasDosLancamentos: {
     obraId: generated(bigint),
     lancamentoId: generated(bigint),
   },
+  /** A view. */
   receitas: {
     lancamentoId: generated(bigint),
     medicaoId: generated(bigint),

@@ -45,10 +45,11 @@ function lido(corpo: Json, ...nomes: readonly string[]): string | null {
   return null
 }
 
-function lerEndereco(corpo: Json): EnderecoConsultado {
+/** What a postal code has for a complement ('lado par') is no door of anybody's. */
+function lerEndereco(corpo: Json, { complemento }: { complemento: boolean }): EnderecoConsultado {
   const uf = lido(corpo, 'uf', 'state', 'estado')?.toUpperCase() ?? null
   const rua = [lido(corpo, 'descricao_tipo_de_logradouro'), lido(corpo, 'logradouro', 'street', 'endereco')]
-  const partes = [rua.filter(Boolean).join(' '), lido(corpo, 'numero'), corpo.cnpj ? lido(corpo, 'complemento') : null]
+  const partes = [rua.filter(Boolean).join(' '), lido(corpo, 'numero'), complemento && lido(corpo, 'complemento')]
   return {
     estado: uf && (ufs as readonly string[]).includes(uf) ? uf : null,
     cidade: lido(corpo, 'municipio', 'localidade', 'city', 'cidade'),
@@ -69,7 +70,7 @@ export async function consultarCnpj(enderecos: Enderecos, texto: string, prazo =
   // A refusal that some dress as an answer.
   if (!razaoSocial) throw naoConhece('CNPJ')
   return {
-    ...lerEndereco({ ...corpo, cnpj: true }),
+    ...lerEndereco(corpo, { complemento: true }),
     nome: lido(corpo, 'nome_fantasia', 'fantasia') ?? razaoSocial,
     razaoSocial,
     telefone: seServe(lido(corpo, 'ddd_telefone_1', 'telefone'), isValidPhone),
@@ -83,7 +84,7 @@ export async function consultarCnpj(enderecos: Enderecos, texto: string, prazo =
 export async function consultarCep(enderecos: Enderecos, texto: string, prazo = PRAZO_MS): Promise<EnderecoConsultado> {
   const cep = cleanCep(texto)
   if (cep.length !== 8) throw badInput('CEP inválido!', { cep: 'CEP inválido!' })
-  const lugar = lerEndereco(await perguntar(enderecos.CONSULTA_CEP_URL, 'CEP', cep, prazo))
+  const lugar = lerEndereco(await perguntar(enderecos.CONSULTA_CEP_URL, 'CEP', cep, prazo), { complemento: false })
   if (!lugar.cidade) throw naoConhece('CEP')
   return lugar
 }

@@ -7,26 +7,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import type { Trecho } from './ordenar.ts'
+import { pedeSo } from './pede-so.ts'
 
 type Consulta = z.output<typeof consultaDePedidos>
 
 /** The month of São Paulo, as its index has it. */
 const mes = (instante: RawBuilder<unknown>) => sql`date_trunc('month', ${instante} at time zone 'America/Sao_Paulo')`
 
-const ESTREITAM = ['de', 'ate', 'centroDeCustoId'] as const
-const NAO_ESTREITAM = ['ordem', 'lote', 'maxLote', 'colunas'] as const
+/** Days and contracts; the rest says only how the list comes. */
+const PEDIDOS = ['de', 'centroDeCustoId', 'lote', 'maxLote', 'colunas'] as const
 
 /** Whether nothing but days, until one of them, narrows the list, and it goes by number. */
-export function soPorDias({ ordem, ate, ...consulta }: Consulta): boolean {
-  if (!ate || !['numero', '-numero'].includes(ordem ?? '-numero')) return false
-  return Object.entries(consulta).every(
-    ([nome, valor]) =>
-      valor === undefined ||
-      valor === false ||
-      (valor === '' && nome !== 'ids') ||
-      [...ESTREITAM, ...NAO_ESTREITAM].some((um) => um === nome),
-  )
-}
+export const soPorDias = ({ ordem = '-numero', ate, ...consulta }: Consulta): boolean =>
+  Boolean(ate) && ['numero', '-numero'].includes(ordem) && pedeSo(consulta, PEDIDOS)
 
 export async function idsDosDias(
   ctx: Ctx,

@@ -6,17 +6,14 @@ import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import type { Somas } from '../somas.ts'
+import { pedeSo } from './pede-so.ts'
 
 /** What orders are summed by without reading them; the days they were registered in, by the month. */
 const SOMADOS = ['status', 'tipo', 'centroDeCustoId', 'de', 'ate'] as const
 type FiltroSomado = Pick<FiltroDePedidos, (typeof SOMADOS)[number]>
 
 /** Whether the filter asks for nothing but what orders are summed by. */
-export const soPorSomas = (filtro: FiltroDePedidos): boolean =>
-  Object.entries(filtro).every(
-    ([nome, valor]) =>
-      valor === undefined || valor === false || (valor === '' && nome !== 'ids') || SOMADOS.some((um) => um === nome),
-  )
+export const soPorSomas = (filtro: FiltroDePedidos): boolean => pedeSo(filtro, SOMADOS)
 
 /** The sums of whole months and, of those that the period cuts, the orders themselves: rows to be summed, of all contracts. */
 function parcelas({ de, ate }: FiltroSomado): RawBuilder<unknown> {
