@@ -60,10 +60,12 @@ journey(
       }
       // The third has a cut, and is photographed.
       if (n === 2) {
+        // Asked for before anything else: a page that has not yet heard of it opens the window of files, and tells nobody.
+        const escolha = page.waitForEvent('filechooser')
         await page.keyboard.press('n')
         await sees(page.getByText('foto do não conforme'))
-        const [escolha] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('f')])
-        await escolha.setFiles({ name: 'corte.png', mimeType: 'image/png', buffer: png })
+        await page.keyboard.press('f')
+        await (await escolha).setFiles({ name: 'corte.png', mimeType: 'image/png', buffer: png })
         await sees(page.getByRole('img', { name: /^Foto de/ }))
         await semContar(() => picture(page, 'ensaio-foto'))
       }

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
-import pg from 'pg'
-import { clientConfig } from './core/database/database.ts'
-import { emptyDatabase } from './test-kit/database.ts'
+import type pg from 'pg'
+import { emptyDatabase, plainPool } from './test-kit/database.ts'
 import { openChannel } from './test-kit/live-channel.ts'
 import { call, install, signIn } from './test-kit/over-http.ts'
 import { startS3 } from './test-kit/s3.ts'
@@ -33,7 +32,7 @@ before(
     folder = await mkdtemp(path.join(tmpdir(), 'prumo-dois-'))
     database = await emptyDatabase()
     s3 = await startS3(path.join(folder, 's3'))
-    pool = new pg.Pool({ ...clientConfig(database.connection), max: 3, allowExitOnIdle: true })
+    pool = plainPool(database.connection, 3)
     // Both at the same instant, on a database with nothing in it.
     ;[a, b] = await Promise.all([
       startServer(path.join(folder, 'a'), settings()),

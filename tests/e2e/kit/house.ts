@@ -1,9 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { clientConfig } from '../../../packages/server/src/core/database/database.ts'
 import { DEMO_PASSWORD } from '../../../packages/server/src/demonstracao/pessoas.ts'
+import { plainPool } from '../../../packages/server/src/test-kit/database.ts'
 import {
   copyDemonstration,
   dropDemonstration,
@@ -59,7 +58,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     startKeptServer(dataDir, { ...settings, ...more, DATABASE_URL: connection })
   let server = await start()
   const { url } = server
-  const pool = new pg.Pool({ ...clientConfig(connection), max: 2, allowExitOnIdle: true })
+  const pool = plainPool(connection, 2)
   return {
     url,
     arquivos,

@@ -55,6 +55,14 @@ export async function emptyDatabase(): Promise<{ connection: string; drop(): Pro
   }
 }
 
+/** Rows as the database names them, for a test that looks into the database of a server that runs apart. */
+export function plainPool(connection: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(connection), max, allowExitOnIdle: true })
+  // Its `end` answers before its connections are gone, and the database that is dropped then cuts them.
+  pool.on('error', () => {})
+  return pool
+}
+
 let own: Promise<string> | undefined
 
 /** The address of the test server's maintenance database. */
