@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { AssinaturaColetada } from '@prumo/domain/core/assinaturas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import type { Ctx } from '../context.ts'
-import { type Content, printable, sectionTitle } from '../documents/pdf.ts'
+import { type Content, picture, printable, sectionTitle } from '../documents/pdf.ts'
 import { abrirSeHouver } from '../files/open-if-there.ts'
 
 export interface FotoNoPapel {
@@ -45,7 +45,7 @@ function fotografia({ bytes, legenda, dataCaptura, latitude, longitude }: FotoNo
   return {
     stack: [
       bytes
-        ? { image: `data:image/jpeg;base64,${bytes.toString('base64')}`, fit: [LARGURA, ALTURA], alignment: 'center' }
+        ? picture(bytes, [LARGURA, ALTURA])
         : { text: 'Esta foto não está mais no armazenamento.', color: FADED, margin: [0, 80, 0, 80] },
       { text: printable(legenda ?? ''), fontSize: 8.5, margin: [0, 3, 0, 0] },
       { text: printable(carimbo.join(' · ')), fontSize: 8, color: FADED },
@@ -105,9 +105,7 @@ function assinatura(uma: AssinaturaNoPapel, papelDe: (papel: number) => string |
   const { desenho, nome, papel, documento, data, latitude, longitude, valida } = uma
   return {
     stack: [
-      desenho
-        ? { image: `data:image/png;base64,${desenho.toString('base64')}`, fit: [180, 48], alignment: 'center' }
-        : { text: ' ', margin: [0, 36, 0, 0] },
+      desenho ? picture(desenho, [180, 48]) : { text: ' ', margin: [0, 36, 0, 0] },
       linha(0),
       { text: printable(nome), alignment: 'center', bold: true, margin: [0, 3, 0, 0] },
       {

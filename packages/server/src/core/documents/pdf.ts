@@ -28,13 +28,13 @@ export type PdfDocument = {
 async function openPrinter() {
   const { default: pdfmake } = await import('pdfmake')
   knowFonts()
-  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
-  for (const [face, bytes] of Object.entries(FONTS)) virtualfs.writeFileSync(face, bytes)
+  const { virtualfs } = pdfmake as unknown as { virtualfs: { storage: Record<string, Buffer> } }
+  Object.assign(virtualfs.storage, FONTS)
   pdfmake.setFonts({ Roboto: { normal: 'normal', bold: 'bold', italics: 'italics', bolditalics: 'bolditalics' } })
   // A document loads nothing, from disk or network: pictures come as data.
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
-  return pdfmake
+  return { pdfmake, held: virtualfs.storage }
 }
 let opened: ReturnType<typeof openPrinter> | undefined
 const printer = () => {
@@ -50,16 +50,33 @@ const MARGIN = 40
 let last: Promise<unknown> = Promise.resolve()
 
 /** Renders the document. Text is text: nothing in it is markup. One at a time: whoever waits for something else is answered in between. */
-export const renderPdf = (document: PdfDocument): Promise<Buffer> =>
-  inTurn(async () => (await draw(document)).getBuffer())
+export const renderPdf = (document: PdfDocument): Promise<Buffer> => drawn(document, (printed) => printed.getBuffer())
 
 /** The same as its bytes come, once all of it is laid out: what is full of photographs is not held twice. */
 export const streamPdf = (document: PdfDocument): Promise<Readable> =>
-  inTurn(async () => {
-    const stream = (await (await draw(document)).getStream()) as unknown as Readable & { end(): void }
+  drawn(document, async (printed) => {
+    const stream = (await printed.getStream()) as unknown as Readable & { end(): void }
     stream.end()
     return stream
   })
+
+function drawn<T>(document: PdfDocument, as: (printed: Awaited<ReturnType<typeof draw>>) => Promise<T>): Promise<T> {
+  return inTurn(async () => {
+    const { held } = await printer()
+    const pictures = picturesIn(document.body)
+    for (const { image, bytes } of pictures) held[image] = bytes
+    try {
+      return await as(
+        await draw(
+          document,
+          pictures.map(({ image }) => image),
+        ),
+      )
+    } finally {
+      for (const { image } of pictures) delete held[image]
+    }
+  })
+}
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(async () => {
@@ -70,7 +87,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-async function draw(document: PdfDocument) {
+async function draw(document: PdfDocument, names: readonly string[]) {
   const {
     title,
     subtitle = '',
@@ -82,7 +99,7 @@ async function draw(document: PdfDocument) {
     sheet,
   } = document
   const issued = `Emitido em ${formatInstant(issuedAt)}`
-  return (await printer()).createPdf({
+  return (await printer()).pdfmake.createPdf({
     pageSize: 'A4',
     pageOrientation: landscape ? 'landscape' : 'portrait',
     pageMargins: sheet ? [sheet[0], sheet[1], sheet[0], 0] : [MARGIN, 74, MARGIN, 50],
@@ -112,8 +129,28 @@ async function draw(document: PdfDocument) {
     ...(watermark && {
       watermark: { text: printable(watermark), color: FADED, opacity: 0.14, bold: true, angle: -45 },
     }),
+    images: Object.fromEntries(names.map((name) => [name, name])),
     content: [...body],
   })
+}
+
+interface Picture {
+  readonly image: string
+  readonly bytes: Buffer
+}
+let drawnPictures = 0
+
+/** A photograph or a drawing (JPEG or PNG) in that room, in points. By its bytes: as text, two hundred would be held twice. */
+export const picture = (bytes: Buffer, fit: readonly [width: number, height: number]): Content => {
+  const one: Picture & object = { image: `imagem-${++drawnPictures}`, bytes, ...{ fit: [...fit], alignment: 'center' } }
+  return one as unknown as Content
+}
+
+/** Every `picture` in those blocks, however deep. */
+function picturesIn(block: unknown): Picture[] {
+  if (typeof block !== 'object' || block === null || Buffer.isBuffer(block)) return []
+  if ('bytes' in block && 'image' in block) return [block as Picture]
+  return Object.values(block).flatMap(picturesIn)
 }
 
 const rule = (landscape: boolean, top: number): Content => {

@@ -2,16 +2,21 @@ import { buffer } from 'node:stream/consumers'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { OrdemDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import type { Ctx } from '../../core/context.ts'
-import { type Content, factsTable, paragraph, printable, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
+import {
+  type Content,
+  factsTable,
+  paragraph,
+  picture,
+  printable,
+  renderPdf,
+  sectionTitle,
+} from '../../core/documents/pdf.ts'
 import { drawablePng } from '../../core/files/drawable-png.ts'
 import { abrirSeHouver } from '../../core/files/open-if-there.ts'
 import type { PessoaDaOrdem } from './carregar.ts'
 
 /** Whose order it is; null for the template itself, with blanks where a person's data go. */
 type Quem = Pick<PessoaDaOrdem, 'nome' | 'matricula' | 'admissao' | 'funcao' | 'processo' | 'contrato'> | null
-
-/** A picture as the document carries it. */
-const asImage = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString('base64')}`
 
 /** The picture of that person's signature; null when there is none, or the store has lost it. */
 async function assinaturaDe(ctx: Ctx, arquivoId: string | null): Promise<Buffer | null> {
@@ -51,7 +56,7 @@ function imagem(png: Uint8Array): Content {
   const tamanho = Buffer.from(png)
   const [largura, altura] = [tamanho.readUInt32BE(16), tamanho.readUInt32BE(20)]
   const height = altura * Math.min(LARGURA / largura, ALTURA / altura)
-  return { image: asImage(png), fit: [LARGURA, ALTURA], alignment: 'center', margin: [0, ALTURA - height, 0, 0] }
+  return { stack: [picture(tamanho, [LARGURA, ALTURA])], margin: [0, ALTURA - height, 0, 0] }
 }
 
 const linhaDeAssinatura = (nome: string, papel: string, assinatura?: Uint8Array | null): Content => ({

@@ -2,7 +2,7 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verificacao.ts'
 import type { ConteudoDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import { type Column, type Content, printable, sectionTitle, wrapped } from '../../core/documents/pdf.ts'
+import { type Column, type Content, picture, printable, sectionTitle, wrapped } from '../../core/documents/pdf.ts'
 
 /** A drawn signature, of whoever signed on the screen. */
 export interface AssinaturaDoLaudo {
@@ -21,9 +21,7 @@ function bloco(papel: string, nome: string, abaixo: readonly string[], desenho: 
     width: '*',
     alignment: 'center',
     stack: [
-      desenho
-        ? { image: `data:image/png;base64,${desenho.toString('base64')}`, fit: [140, 40], alignment: 'center' }
-        : { text: ' ', margin: [0, 28, 0, 0] },
+      desenho ? picture(desenho, [140, 40]) : { text: ' ', margin: [0, 28, 0, 0] },
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.75 }] },
       { text: printable(nome), bold: true, fontSize: 9.5, margin: [0, 3, 0, 0] },
       { text: printable(papel), fontSize: 8.5 },

@@ -1,4 +1,5 @@
 /** What a boletim tells, as it is read for the page (design, Works 4.3, PDF). */
+import { buffer } from 'node:stream/consumers'
 import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
 import { medicoes, SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
@@ -145,11 +146,10 @@ async function fotosDe(db: Db, id: string): Promise<FotoDoBoletim[]> {
 
 /** Everything it tells, read at once. */
 export async function lerBoletim(de: Pick<Services, 'db' | 'files'>, cabeca: Cabeca) {
-  // As the page takes them, piece by piece: two hundred are not held in both forms.
-  const fotos: (FotoDoBoletim & { imagem: string | null })[] = []
+  const fotos: (FotoDoBoletim & { imagem: Buffer | null })[] = []
   for (const foto of await fotosDe(de.db, cabeca.id)) {
-    const aberta = (await abrirSeHouver(de, foto))?.setEncoding('base64')
-    fotos.push({ ...foto, imagem: aberta ? `data:image/jpeg;base64,${(await aberta.toArray()).join('')}` : null })
+    const aberta = await abrirSeHouver(de, foto)
+    fotos.push({ ...foto, imagem: aberta ? await buffer(aberta) : null })
   }
   return { cabeca, linhas: await linhasDe(de.db, cabeca.id), fotos }
 }

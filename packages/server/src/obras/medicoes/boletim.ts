@@ -16,6 +16,7 @@ import {
   letterhead,
   type PdfDocument,
   paragraph,
+  picture,
   printable,
   renderPdf,
   sectionTitle,
@@ -26,7 +27,7 @@ import type { Cabeca, FotoDoBoletim, LinhaDoBoletim } from './boletim-dados.ts'
 export interface Boletim {
   readonly cabeca: Cabeca
   readonly linhas: readonly LinhaDoBoletim[]
-  readonly fotos: readonly (FotoDoBoletim & { readonly imagem: string | null })[]
+  readonly fotos: readonly (FotoDoBoletim & { readonly imagem: Buffer | null })[]
 }
 
 const FADED = '#5b6472'
@@ -187,7 +188,7 @@ const foto = (uma: Boletim['fotos'][number]): Column => ({
   width: LARGURA,
   stack: [
     uma.imagem
-      ? { image: uma.imagem, fit: [LARGURA, ALTURA], alignment: 'center' }
+      ? picture(uma.imagem, [LARGURA, ALTURA])
       : { text: 'Esta foto não está mais no armazenamento.', color: FADED, margin: [0, 60, 0, 60] },
     { text: printable(uma.legenda ?? wordOf(fasesDeFoto, uma.fase) ?? ''), fontSize: 8, margin: [0, 3, 0, 0] },
     {
