@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { endKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
 import { launchBrowser } from '../../../scripts/browser.ts'
+import { naAmostra } from './amostra.ts'
 import { type House, openHouse, type Person } from './house.ts'
 import { type Looks, type Profiles, profilesOf } from './profiles.ts'
 import { follow } from './settled.ts'
@@ -63,8 +64,9 @@ export function journeys(settings: Record<string, string> = {}): Journey {
     { timeout: 30_000 },
   )
 
+  let conhecidas = 0
   return (name, run, { timeout = 60_000 } = {}) =>
-    test(name, { timeout }, async () => {
+    test(name, { timeout, skip: !naAmostra(name, conhecidas++ === 0) && 'noutra amostra' }, async () => {
       const visits: { page: Page; problems: readonly string[] }[] = []
       const visit: Stage['visit'] = async (person, address = '/', options = {}) => {
         const { alsoAsks, fails, ...looks } = options
