@@ -34,13 +34,16 @@ journey(
     const quem = await visit('solicitante', '/')
     await sees(quem.getByRole('heading', { name: 'Perguntas para você' }))
     await quem.getByText('Este preço foi negociado?').click()
-    await arrives(quem, /\/financeiro\/pedidos\/detalhes\/\d+$/)
+    // Where everything that waits for a person is: the question open to be answered, the order under it.
+    await arrives(quem, /\/minha-vez\?tipo=perguntas&item=\d+$/)
     await sees(quem.getByText('a você'))
-    await quem.getByRole('button', { name: 'Responder' }).click()
+    await sees(quem.getByRole('heading', { name: /^Pedido \d+/ }))
+    await picture(quem, 'vez-pergunta')
+    await assertAccessible(quem)
     await quem.getByRole('textbox', { name: 'Comentário' }).fill('Sim, com dois fornecedores.')
     await quem.getByRole('button', { name: 'Comentar', exact: true }).click()
-    await sees(quem.getByText('Sim, com dois fornecedores.').first())
-    await assertAccessible(quem)
+    await sees(quem.getByText('Comentário guardado.'))
+    await gone(quem.getByRole('tab', { name: /^Perguntas/ }))
     // The other sees it come, and later knows what is new.
     await sees(page.getByText('Sim, com dois fornecedores.').first())
     const { n } = (await house.query<{ n: string }>(`select count(*) as n from correio where tipo = 'comentario'`))[0]!

@@ -48,6 +48,7 @@ import { financeiroNoInicio } from './no-inicio.ts'
 import { servicoDeAnexos } from './pedidos/anexo-visto.ts'
 import { pedidoVaiSeguir } from './pedidos/conferencias.ts'
 import { conversaRoutes } from './pedidos/conversa-routes.ts'
+import { perguntasNaVez } from './pedidos/perguntas-na-vez.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { agendarNomes } from './pedidos/seguir-nomes.ts'
 import { somasDePedidos } from './pedidos/somas.ts'
@@ -109,7 +110,7 @@ export const financeiro = defineModulo({
     [lancamentos.name]: servicoDeLancamentos,
     [workflow.name]: servicoDeWorkflow,
   },
-  vez: [pedidosNaVez, remessasNaVez, dadosBancariosNaVez, perguntasDaAuditoriaNaVez],
+  vez: [pedidosNaVez, perguntasNaVez, remessasNaVez, dadosBancariosNaVez, perguntasDaAuditoriaNaVez],
   home: [financeiroNoInicio, auditoriaNoInicio],
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
   search: financeiroNaBusca,

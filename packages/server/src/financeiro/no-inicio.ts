@@ -11,10 +11,8 @@ import { type Ctx, can } from '../core/context.ts'
 import { wordOf } from '../core/crud/spreadsheet.ts'
 import type { HomeSource } from '../core/modulo/home.ts'
 import { listarContas, resumirContas } from './contas-a-pagar/listar.ts'
-import { perguntasAbertas } from './pedidos/comentar.ts'
 
 const PRIMEIROS = 5
-const leSolicitacoes = (ctx: Ctx): boolean => can(ctx, telas.solicitacoes, 'visualizar')
 const leContas = (ctx: Ctx): boolean => can(ctx, telas.contasAPagar, 'visualizar')
 const lePedidos = (ctx: Ctx): boolean =>
   can(ctx, telas.pedidos, 'visualizar') || can(ctx, telas.pedidosMaster, 'visualizar')
@@ -32,35 +30,9 @@ export const financeiroNoInicio: HomeSource = {
   async blocks(ctx) {
     const blocos: BlocoDoInicio[] = []
     if (leContas(ctx)) blocos.push(...(await vencimentos(ctx)))
-    if (lePedidos(ctx) || leSolicitacoes(ctx)) blocos.push(...(await perguntas(ctx)))
     if (lePedidos(ctx)) blocos.push(...(await meusPedidos(ctx)))
     return blocos
   },
-}
-
-/** What colleagues asked this person about an order, and they have not answered. */
-async function perguntas(ctx: Ctx): Promise<BlocoDoInicio[]> {
-  const { total, perguntas } = await perguntasAbertas(ctx, PRIMEIROS)
-  if (total === 0) return []
-  const tela = lePedidos(ctx) ? telas.pedidos : telas.solicitacoes
-  return [
-    {
-      id: 'perguntas',
-      quando: 'agora',
-      titulo: 'Perguntas para você',
-      total,
-      valor: null,
-      detalhe: null,
-      caminho: `/${tela.caminho}`,
-      itens: perguntas.map(({ id, numero, autor, texto }) => ({
-        id,
-        titulo: `${numero} · ${autor}`,
-        detalhe: texto.length > 90 ? `${texto.slice(0, 90)}…` : texto,
-        valor: null,
-        caminho: `/${tela.caminho}/detalhes/${id}`,
-      })),
-    },
-  ]
 }
 
 const tituloDe = (numero: number, fornecedor: string | null, tipo: number): string =>

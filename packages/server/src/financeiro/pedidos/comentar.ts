@@ -100,24 +100,3 @@ export const comentar = (ctx: Ctx, id: string, { texto, mencionados }: Comentari
     await anunciar(ctx, tx, row)
     return (await lerComentarios(tx, id, comentarioId))[0]!
   })
-
-/** Orders on which somebody asked this person something after their own last word: what waits for their answer. */
-export async function perguntasAbertas(ctx: Ctx, limite: number) {
-  const { rows } = await sql<{
-    id: string
-    numero: number
-    autor: string
-    texto: string
-    criadoEm: string
-    total: string
-  }>`
-    select p.id, p.numero, a.nome as autor, k.texto, k.criado_em, count(*) over () as total
-    from (select distinct on (pedido_id) pedido_id, autor_id, texto, criado_em, id from pedidos_comentarios
-        where mencionados @> array[${ctx.usuario.id}::bigint] and criado_em > now() - interval '90 days'
-        order by pedido_id, id desc) as k
-      join pedidos as p on p.id = k.pedido_id join usuarios as a on a.id = k.autor_id
-    where p.centro_de_custo_id = any(${idArray(ctx.centros)})
-      and not exists (select 1 from pedidos_comentarios as r where r.pedido_id = k.pedido_id and r.autor_id = ${ctx.usuario.id} and r.id > k.id)
-    order by k.id desc limit ${limite}`.execute(ctx.db)
-  return { total: Number(rows[0]?.total ?? 0), perguntas: rows }
-}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { ItemDaVez } from '@prumo/domain/core/home.ts'
 import { sql } from 'kysely'
 import { type Cenario, criado, montar, noStatus } from './pedidos.cenario.ts'
 
@@ -54,11 +55,22 @@ test('what was asked of a person waits for their answer, and an answer ends it',
     const blocos = (await gente[1].get('/api/inicio')).body.blocos as { id: string; itens: { id: string }[] }[]
     return blocos.find((bloco) => bloco.id === 'perguntas')?.itens.map((item) => item.id) ?? []
   }
+  const perguntar = (texto: string) =>
+    gente[4].post(`/api/pedidos/${id}/comentarios`, { texto, mencionados: [gente[1].id] })
+  const naVez = async (): Promise<(string | null)[]> =>
+    ((await gente[1].get('/api/minha-vez/perguntas')).body.itens as ItemDaVez[])
+      .filter((um) => um.id === id)
+      .map(({ detalhe }) => detalhe)
   assert.ok(!(await abertas()).includes(id))
-  await gente[4].post(`/api/pedidos/${id}/comentarios`, { texto: 'Qual o prazo?', mencionados: [gente[1].id] })
+  await perguntar('Qual o prazo?')
   assert.ok((await abertas()).includes(id))
+  // Asked twice it waits once, as it was last asked; a comment to nobody does not end it.
+  await perguntar('E o frete?')
+  await gente[4].post(`/api/pedidos/${id}/comentarios`, { texto: 'Já vi o preço.' })
+  assert.deepEqual(await naVez(), ['E o frete?'])
   await gente[1].post(`/api/pedidos/${id}/comentarios`, { texto: 'Dez dias.' })
   assert.ok(!(await abertas()).includes(id))
+  assert.deepEqual(await naVez(), [])
 })
 
 test('out of scope there is no order to comment; nobody who cannot see it is mentioned; nothing is written', async () => {

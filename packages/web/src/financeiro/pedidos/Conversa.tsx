@@ -20,10 +20,17 @@ const schema = z.object({
   mencionados: z.array(z.string()),
 })
 
+type ConversaProps = {
+  id: string
+  vistoAntes: string | null | undefined
+  /** Open to be answered: it was asked, and it is for this person. */
+  aResponder?: boolean
+}
+
 /** What people say about the order. Nothing here changes its state; who is mentioned is asked, and told by mail. */
-export function Conversa({ id, vistoAntes }: { id: string; vistoAntes: string | null | undefined }) {
+export function Conversa({ id, vistoAntes, aResponder = false }: ConversaProps) {
   const { data, error, refetch } = useQuery(comentariosQuery(id))
-  const [escrevendo, setEscrevendo] = useState(false)
+  const [escrevendo, setEscrevendo] = useState(aResponder)
   const { verComo } = useSession()
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={2} />
@@ -36,7 +43,7 @@ export function Conversa({ id, vistoAntes }: { id: string; vistoAntes: string | 
           ))}
         </ol>
       )}
-      {escrevendo ? (
+      {escrevendo && !verComo ? (
         <Escrever id={id} onFim={() => setEscrevendo(false)} />
       ) : (
         !verComo && (
