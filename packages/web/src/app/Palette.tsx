@@ -3,6 +3,7 @@ import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { today } from '@prumo/domain/core/dates.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { IconArrowRight, IconFile, IconHistory, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { signOut, useSession } from '../core/session/session.ts'
 import { api, isAbsent } from '../core/wire/api.ts'
 import { type Entry, entriesOf, fitting, LEAVES } from './palette-entries.ts'
-import { type Spoken, spoken } from './palette-verbs.ts'
+import { expiring, type Spoken, spoken } from './palette-verbs.ts'
 
 const [store, actions] = createSpotlight()
 const RECENT = 'prumo:recentes'
@@ -140,7 +141,7 @@ export default function Palette({ opened, text, onText, onClose }: PaletteProps)
   const shown = {
     recent: blank ? recent : [],
     screens: fitting(screens, text).slice(0, blank ? 100 : 6),
-    acts: fitting(acts, text).slice(0, blank ? 5 : 6),
+    acts: [...expiring(text, permissoes, today()), ...fitting(acts, text)].slice(0, blank ? 5 : 6),
   }
   const all = [...shown.recent, ...shown.screens, ...shown.acts, ...records]
   useMark(all.map(({ id }) => id).join(' '), text)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Achado } from '@prumo/domain/core/home.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { spoken } from './palette-verbs.ts'
+import { expiring, spoken } from './palette-verbs.ts'
 
 const entry = ({ alvo }: { alvo: string }, flag: string) =>
   ({ alvo, visualizar: false, [flag]: true }) as unknown as PermissionEntry
@@ -41,4 +41,14 @@ test('what is no verb, or may not be done, is looked for as anything else', () =
     assert.equal(spoken(text, todas), null, text)
   assert.equal(spoken('repetir 30', [entry(telas.pedidos, 'visualizar')]), null)
   assert.equal(spoken('aprovar 30', []), null)
+})
+
+test('a type and a month lead to what expires then, for whoever sees what expires', () => {
+  const ve = [entry(telas.documentosVencidos, 'visualizar')]
+  assert.deepEqual(
+    expiring('aso dezembro', ve, '2026-11-26').map(({ label, to }) => [label, to]),
+    [['ASO que vence em dezembro de 2026', '/dp/documentos-vencidos?query=aso&venceEm=2026-12']],
+  )
+  assert.deepEqual(expiring('aso dezembro', todas, '2026-11-26'), [])
+  assert.deepEqual(expiring('aso', ve, '2026-11-26'), [])
 })

@@ -1,10 +1,13 @@
-/** What is done to an order, said with its number: 'aprovar 30', 'repetir 30'. Where it leads asks what there is to ask. */
+/** What is said in words and not looked for: an act on an order ('aprovar 30'), what expires in a month ('aso dezembro'). */
+
+import type { PlainDate } from '@prumo/domain/core/dates.ts'
 import type { Achado } from '@prumo/domain/core/home.ts'
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
+import { mesPorExtenso, tipoEMes } from '@prumo/domain/dp/validade-por-mes.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { detailAddress, newAddress } from '../core/screens/addresses.ts'
+import { detailAddress, listAddress, newAddress } from '../core/screens/addresses.ts'
 import type { Entry } from './palette-entries.ts'
 
 type Verb = {
@@ -61,4 +64,20 @@ export function spoken(text: string, permissoes: readonly PermissionEntry[]): Sp
           to: verb.to(id),
         })),
   }
+}
+
+/** The documents of that type that expire in that month, where the text says both and this person may see them. */
+export function expiring(text: string, permissoes: readonly PermissionEntry[], day: PlainDate): Entry[] {
+  const said = may(permissoes, telas.documentosVencidos, 'visualizar') ? tipoEMes(text, day) : null
+  if (!said) return []
+  const { tipo, mes } = said
+  const query = new URLSearchParams({ query: tipo, venceEm: mes })
+  return [
+    {
+      id: `vencem-${mes}`,
+      label: `${tipo.toUpperCase()} que vence em ${mesPorExtenso(mes)}`,
+      description: 'Documentos de colaboradores',
+      to: `${listAddress(telas.documentosVencidos)}?${query}`,
+    },
+  ]
 }

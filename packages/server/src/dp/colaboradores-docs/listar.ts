@@ -1,5 +1,5 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
-import { addDays, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { addDays, addMonths, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import {
   colaboradoresDocs,
@@ -49,7 +49,12 @@ function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Qu
         sql`(d.busca || ' ' || t.busca || ' ' || normalizar(concat_ws(' ', c.nome, c.matricula, e.nome, p.nome)))`,
       ),
     )
-  if (quais === 'a-avisar') todas.push(sql<boolean>`d.validade <= ${limite}::date and d.documento_morto is not true`)
+  if (quais === 'a-avisar') todas.push(sql<boolean>`d.documento_morto is not true`)
+  if (quais === 'a-avisar' && !filtro.venceEm) todas.push(sql<boolean>`d.validade <= ${limite}::date`)
+  if (filtro.venceEm) {
+    const primeiro = `${filtro.venceEm}-01`
+    todas.push(sql<boolean>`d.validade >= ${primeiro}::date and d.validade < ${addMonths(primeiro, 1)}::date`)
+  }
   if (filtro.validade) todas.push(naValidade(filtro.validade, hoje))
   // What a newer one took the place of expires for nobody.
   if (quais === 'a-avisar' || filtro.validade) todas.push(sql<boolean>`not ${foiSubstituido(hoje)}`)

@@ -42,6 +42,13 @@ test('what is past or up to 30 days ahead, by its day; archived, without validit
   assert.deepEqual(await ids(pessoa, 'query=l1&maxLote=2&lote=1'), [amanha, trinta])
   assert.equal((await ids(pessoa, 'query=serra%20acao')).length, 4)
   assert.deepEqual(await ids(pessoa, 'query=zzz'), [])
+  // A month is looked at whole, however far ahead.
+  const longe = await de('2031-03-31')
+  assert.deepEqual(await ids(pessoa, 'venceEm=2031-03&query=crea'), [longe])
+  for (const mes of ['2031-02', '2031-04']) assert.deepEqual(await ids(pessoa, `venceEm=${mes}`), [], mes)
+  assert.deepEqual((await pessoa.get(`${url}/contagem?venceEm=2031-03`)).body, { total: 1 })
+  assert.equal((await pessoa.get(`${url}?venceEm=2031-13`)).status, 400)
+  await pessoa.delete(`/api/colaboradores-docs/${longe}`)
   assert.deepEqual((await pessoa.get(`${url}/contagem`)).body, { total: 4 })
   const [primeiro] = (await pessoa.get(url)).body.itens
   assert.deepEqual(

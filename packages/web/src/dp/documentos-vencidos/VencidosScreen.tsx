@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import { formatDate, isMonth, today } from '@prumo/domain/core/dates.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { colaboradoresDocs, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { chamadasDosVencidos } from '@prumo/domain/dp/documentos-vencidos-chamadas.ts'
+import { mesPorExtenso, proximosMeses } from '@prumo/domain/dp/validade-por-mes.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconEye, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -41,6 +42,10 @@ const QUAIS = [
   { value: 'a-vencer', label: 'Só os a vencer' },
 ]
 
+const TONS = { vencido: 'danger', 'a-vencer': 'warning', normal: undefined } as const
+/** A year ahead, this month first. */
+const MESES_A_FRENTE = 12
+
 function useContagem({ ordem: _, ...filtro }: ListParams): number | undefined {
   const { data } = useQuery({
     queryKey: [colaboradoresDocs.name, SLUG, filtro],
@@ -56,12 +61,22 @@ export function VencidosScreen() {
   const quais = QUAIS.some(({ value }) => value === escrita) ? escrita : ''
   const [inativos, incluirInativos] = useAddressValue('inativos', { replace: true })
   const comInativos = inativos === 'sim'
+  const [mesEscrito, mudarMes] = useAddressValue('venceEm', { replace: true })
+  const mes = mesEscrito && isMonth(mesEscrito) ? mesEscrito : null
   const extra = useMemo<ListParams>(
-    () => ({ ...(quais && { validade: quais }), ...(!comInativos && { semInativos: 'true' }) }),
-    [quais, comInativos],
+    () => ({
+      ...(quais && { validade: quais }),
+      ...(mes && { venceEm: mes }),
+      ...(!comInativos && { semInativos: 'true' }),
+    }),
+    [quais, mes, comInativos],
   )
   const frame = useListFrame<Doc>(nestaTela, tela, extra, SLUG)
   const { state, setState, params } = frame
+  const meses = useMemo(
+    () => proximosMeses(today(), MESES_A_FRENTE).map((um) => ({ value: um, label: mesPorExtenso(um) })),
+    [],
+  )
   const router = useRouter()
   const ir = (address: string) => void router.navigate({ href: address })
   const total = useContagem(params)
@@ -77,6 +92,7 @@ export function VencidosScreen() {
           },
         ]
       : []),
+    ...(mes ? [{ id: 'mes', label: 'Vence em', value: mesPorExtenso(mes), onRemove: () => mudarMes(null) }] : []),
     ...(comInativos
       ? [{ id: 'inativos', label: 'Inativos', value: 'incluídos', onRemove: () => incluirInativos(null) }]
       : []),
@@ -88,15 +104,17 @@ export function VencidosScreen() {
     feminine: false,
     total,
     sheet,
-    filtered: Boolean(state.query || state.filters.length > 0 || quais),
+    filtered: Boolean(state.query || state.filters.length > 0 || quais || mes),
     clear: () => {
       setState({ query: '', filters: [] })
       if (quais) mudar(null)
+      if (mes) mudarMes(null)
     },
     chips,
     clearChips: () => {
       setState({ filters: [] })
       if (quais) mudar(null)
+      if (mes) mudarMes(null)
       if (comInativos) incluirInativos(null)
     },
     menu: {
@@ -192,10 +210,15 @@ export function VencidosScreen() {
       list={list}
       columns={columns}
       placeholder="Buscar por colaborador, tipo, contrato…"
-      subtitle="Vencidos e a vencer nos próximos 30 dias, os mais antigos primeiro."
+      subtitle={
+        mes
+          ? `Os que vencem em ${mesPorExtenso(mes)}, os mais antigos primeiro.`
+          : 'Vencidos e a vencer nos próximos 30 dias, os mais antigos primeiro.'
+      }
       filters={
         <FilterMenu {...list.menu}>
           <FilterSelect label="Quais" data={QUAIS} value={quais} onChange={(valor) => mudar(valor)} />
+          <FilterSelect label="Vence em" data={meses} value={mes} placeholder="Qualquer mês" onChange={mudarMes} />
           <Checkbox
             label="Incluir inativos"
             checked={comInativos}
@@ -206,7 +229,7 @@ export function VencidosScreen() {
       href={aonde}
       onOpen={(doc) => ir(aonde(doc))}
       batchNote="primeiros"
-      rowTone={({ validade }) => (estadoDaValidade(validade, today()) === 'vencido' ? 'danger' : 'warning')}
+      rowTone={({ validade }) => TONS[estadoDaValidade(validade, today())]}
     />
   )
 }
