@@ -37,6 +37,9 @@ export type DataTableProps<Row> = {
   /** Click or Enter on a row. With `href`, Ctrl-click and the middle button open it in a new tab. */
   onOpen?: (row: Row) => void
   href?: (row: Row) => string
+  /** The space bar on a row, and null at Esc: true where that closed what was shown of one. `onActive` says which row the keys are at. */
+  onPeek?: (row: Row | null) => boolean
+  onActive?: (row: Row | undefined) => void
   /** `Esc` with nothing selected: usually clears the filters. */
   onEscape?: () => void
 
@@ -136,9 +139,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     picks,
     onOpen: props.onOpen && ((id) => openById(id)),
     onEscape: props.onEscape,
+    onPeek: props.onPeek && ((id) => props.onPeek?.(painted[ids.indexOf(id ?? '')] ?? null) ?? false),
     initial: props.memory?.active ?? -1,
     onActive: (index) => {
       if (props.memory) props.memory.active = index
+      props.onActive?.(painted[index])
     },
     onPage: (step) => {
       const next = page + step
@@ -219,6 +224,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           loadingMore={props.loadingMore}
           batchNote={props.batchNote}
           hints={!phone && props.keyboard !== false && Boolean(props.onOpen)}
+          peeks={Boolean(props.onPeek)}
           selects={selection !== 'none'}
         />
       )}

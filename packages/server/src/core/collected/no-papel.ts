@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import type { AssinaturaColetada } from '@prumo/domain/core/assinaturas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import type { Ctx } from '../context.ts'
-import { type Content, picture, printable, sectionTitle } from '../documents/pdf.ts'
+import { type Content, printable, sectionTitle } from '../documents/pdf.ts'
 import { abrirSeHouver } from '../files/open-if-there.ts'
+import { picture } from '../pictures/on-paper.ts'
 
 export interface FotoNoPapel {
   /** Null where the store has lost it: it is told in its place. */

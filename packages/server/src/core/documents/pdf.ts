@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatMoney, formatPreco } from '@prumo/domain/core/money.ts'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
+import { withPictures } from '../pictures/on-paper.ts'
 import { FONTS, knowFonts } from './fonts.ts'
 
 export type { Column, Content } from 'pdfmake/interfaces.js'
@@ -60,23 +61,10 @@ export const streamPdf = (document: PdfDocument): Promise<Readable> =>
     return stream
   })
 
-function drawn<T>(document: PdfDocument, as: (printed: Awaited<ReturnType<typeof draw>>) => Promise<T>): Promise<T> {
-  return inTurn(async () => {
-    const { held } = await printer()
-    const pictures = picturesIn(document.body)
-    for (const { image, bytes } of pictures) held[image] = bytes
-    try {
-      return await as(
-        await draw(
-          document,
-          pictures.map(({ image }) => image),
-        ),
-      )
-    } finally {
-      for (const { image } of pictures) delete held[image]
-    }
-  })
-}
+const drawn = <T>(document: PdfDocument, as: (printed: Awaited<ReturnType<typeof draw>>) => Promise<T>): Promise<T> =>
+  inTurn(async () =>
+    withPictures(document.body, (await printer()).held, async (images) => as(await draw(document, images))),
+  )
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(async () => {
@@ -87,7 +75,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-async function draw(document: PdfDocument, names: readonly string[]) {
+async function draw(document: PdfDocument, images: Record<string, string>) {
   const {
     title,
     subtitle = '',
@@ -129,28 +117,9 @@ async function draw(document: PdfDocument, names: readonly string[]) {
     ...(watermark && {
       watermark: { text: printable(watermark), color: FADED, opacity: 0.14, bold: true, angle: -45 },
     }),
-    images: Object.fromEntries(names.map((name) => [name, name])),
+    images,
     content: [...body],
   })
-}
-
-interface Picture {
-  readonly image: string
-  readonly bytes: Buffer
-}
-let drawnPictures = 0
-
-/** A photograph or a drawing (JPEG or PNG) in that room, in points. By its bytes: as text, two hundred would be held twice. */
-export const picture = (bytes: Buffer, fit: readonly [width: number, height: number]): Content => {
-  const one: Picture & object = { image: `imagem-${++drawnPictures}`, bytes, ...{ fit: [...fit], alignment: 'center' } }
-  return one as unknown as Content
-}
-
-/** Every `picture` in those blocks, however deep. */
-function picturesIn(block: unknown): Picture[] {
-  if (typeof block !== 'object' || block === null || Buffer.isBuffer(block)) return []
-  if ('bytes' in block && 'image' in block) return [block as Picture]
-  return Object.values(block).flatMap(picturesIn)
 }
 
 const rule = (landscape: boolean, top: number): Content => {

@@ -2,17 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { OrdemDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import type { Ctx } from '../../core/context.ts'
-import {
-  type Content,
-  factsTable,
-  paragraph,
-  picture,
-  printable,
-  renderPdf,
-  sectionTitle,
-} from '../../core/documents/pdf.ts'
+import { type Content, factsTable, paragraph, printable, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
 import { drawablePng } from '../../core/files/drawable-png.ts'
 import { abrirSeHouver } from '../../core/files/open-if-there.ts'
+import { picture } from '../../core/pictures/on-paper.ts'
 import type { PessoaDaOrdem } from './carregar.ts'
 
 /** Whose order it is; null for the template itself, with blanks where a person's data go. */

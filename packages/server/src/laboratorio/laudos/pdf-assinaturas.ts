@@ -2,7 +2,8 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verificacao.ts'
 import type { ConteudoDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
-import { type Column, type Content, picture, printable, sectionTitle, wrapped } from '../../core/documents/pdf.ts'
+import { type Column, type Content, printable, sectionTitle, wrapped } from '../../core/documents/pdf.ts'
+import { picture } from '../../core/pictures/on-paper.ts'
 
 /** A drawn signature, of whoever signed on the screen. */
 export interface AssinaturaDoLaudo {

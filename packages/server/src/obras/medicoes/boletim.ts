@@ -16,12 +16,12 @@ import {
   letterhead,
   type PdfDocument,
   paragraph,
-  picture,
   printable,
   renderPdf,
   sectionTitle,
   streamPdf,
 } from '../../core/documents/pdf.ts'
+import { picture } from '../../core/pictures/on-paper.ts'
 import type { Cabeca, FotoDoBoletim, LinhaDoBoletim } from './boletim-dados.ts'
 
 export interface Boletim {

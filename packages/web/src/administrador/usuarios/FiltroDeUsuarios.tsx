@@ -1,5 +1,5 @@
+import { FilterSelect } from '../../core/filters/FilterSelect.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
-import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import type { Filter } from '../../core/list/list-state.ts'
 
 const FILTROS = [

@@ -143,7 +143,7 @@ export function DetailScreen(props: DetailScreenProps) {
 }
 
 /** The title field as read, cut where a log's sentence would fill the page. */
-function recordName(entity: Entity, data: AnyRecord, nameOf: ReturnType<typeof useNames>): string {
+export function recordName(entity: Entity, data: AnyRecord, nameOf: ReturnType<typeof useNames>): string {
   const field = entity.fields[entity.title] as Field
   const name = field.target ? (nameOf(field.target, String(data[entity.title])) ?? '') : titleOf(entity, data)
   return name.length > 90 ? `${name.slice(0, 90)}…` : name

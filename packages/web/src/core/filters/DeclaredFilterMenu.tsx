@@ -2,9 +2,9 @@ import { Checkbox, Stack } from '@mantine/core'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { FilterMenu } from '../list/FilterMenu.tsx'
 import { FilterReference } from '../list/FilterReference.tsx'
-import { FilterSelect } from '../list/FilterSelect.tsx'
 import type { useListBody } from '../list/ListBody.tsx'
 import { SIM } from './declared.ts'
+import { FilterSelect } from './FilterSelect.tsx'
 import type { useDeclaredFilters } from './useDeclaredFilters.ts'
 
 export type DeclaredFilterMenuProps = {

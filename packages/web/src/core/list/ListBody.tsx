@@ -9,6 +9,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/DataTable.tsx'
 import { type FilterChip, PrimaryAction } from '../../ui/ListToolbar.tsx'
+import { usePeek } from '../preview/usePeek.tsx'
 import { newAddress } from '../screens/addresses.ts'
 import { type AnyRecord, type ListParams, useCount } from '../wire/records.ts'
 import { ListHead } from './ListHead.tsx'
@@ -88,6 +89,7 @@ export type ListBodyProps<R extends { id: string }> = Partial<DataTableProps<R>>
 export function ListBody<R extends { id: string }>({ list, placeholder, create, children, ...own }: ListBodyProps<R>) {
   const { subtitle, actions, primary, views, notice, figures, filters, acts, ...table } = own
   const { tela, total, filtered, clear, chips, go } = list
+  const peek = usePeek(list.menu.entity, tela)
   const goNew = () => go(newAddress(tela))
   return (
     <>
@@ -129,6 +131,7 @@ export function ListBody<R extends { id: string }>({ list, placeholder, create, 
       {acts}
       <DataTable
         {...list.table}
+        {...peek.table}
         onEscape={filtered ? clear : undefined}
         total={total}
         filtered={filtered}
@@ -142,6 +145,7 @@ export function ListBody<R extends { id: string }>({ list, placeholder, create, 
         }
         {...table}
       />
+      {peek.panel}
       {children}
     </>
   )

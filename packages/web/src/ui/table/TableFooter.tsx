@@ -15,6 +15,7 @@ type TableFooterProps = {
   loadingMore: boolean | undefined
   batchNote: string | undefined
   hints: boolean
+  peeks: boolean
   selects: boolean
 }
 
@@ -31,7 +32,7 @@ export function TableFooter({
   batchNote = 'mais recentes',
   ...props
 }: TableFooterProps) {
-  const { canLoadMore, onLoadMore, loadingMore, hints, selects } = props
+  const { canLoadMore, onLoadMore, loadingMore, hints, peeks, selects } = props
   const range = `${count.format(first)}–${count.format(last)}`
   return (
     <div className={css.footer}>
@@ -57,6 +58,11 @@ export function TableFooter({
               <Kbd>X</Kbd> seleciona
             </>
           )}{' '}
+          {peeks && (
+            <>
+              <Kbd>Espaço</Kbd> prévia{' '}
+            </>
+          )}
           <Kbd>Enter</Kbd> abre <Kbd>?</Kbd> todos os atalhos
         </span>
       )}

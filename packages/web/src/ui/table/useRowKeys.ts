@@ -9,6 +9,8 @@ type RowKeysInput = {
   picks: Picks
   onOpen: ((id: string) => void) | undefined
   onEscape: (() => void) | undefined
+  /** The space bar on a row; null at Esc, which goes no further where there was something to close. */
+  onPeek?: ((id: string | null) => boolean) | undefined
   /** The row to begin at: where the person was when they left the list. */
   initial?: number
   onActive?: (index: number) => void
@@ -26,17 +28,18 @@ const PICKS: readonly Shortcut[] = [
   { keys: 'Shift+X', label: 'Selecionar até esta linha' },
 ]
 const NO_KEYS: readonly Shortcut[] = []
-const keysOf = ({ enabled, picks, onOpen }: RowKeysInput): readonly Shortcut[] =>
+const keysOf = ({ enabled, picks, onOpen, onPeek }: RowKeysInput): readonly Shortcut[] =>
   enabled
     ? [
         ...MOVES,
         ...(onOpen ? [{ keys: 'Enter', label: 'Abrir a linha' }] : []),
+        ...(onPeek ? [{ keys: 'Espaço', label: 'Ver a linha ao lado' }] : []),
         ...(picks.kind === 'multiple' ? PICKS : PICKS.slice(0, picks.kind === 'single' ? 1 : 0)),
         { keys: 'Esc', label: 'Limpar a seleção; depois, os filtros' },
       ]
     : NO_KEYS
 
-/** J/K (and the arrows inside the table) move, Home/End and the page keys jump, X or Space selects, Shift+X a range, Enter opens, Esc clears. */
+/** J/K (and the arrows inside the table) move, Home/End and the page keys jump, X selects, Shift+X a range, Enter opens, Space shows beside or else selects, Esc clears. */
 export function useRowKeys(input: RowKeysInput) {
   const [active, setActive] = useState(input.initial ?? -1)
   const latest = useRef({ ...input, active })
@@ -75,7 +78,7 @@ export function useRowKeys(input: RowKeysInput) {
         isBusy()
       )
         return
-      const { ids, active: at, picks, onOpen, onEscape, onPage, root } = latest.current
+      const { ids, active: at, picks, onOpen, onEscape, onPeek, onPage, root } = latest.current
       const inside = event.target instanceof Element && root.current?.contains(event.target)
       const onRow = event.target instanceof Element && event.target.matches('[data-row]')
       const id = ids[at]
@@ -91,9 +94,12 @@ export function useRowKeys(input: RowKeysInput) {
         ArrowDown: inside && (() => move(1)),
         ArrowUp: inside && (() => move(-1)),
         x: id !== undefined && picks.kind !== 'none' && (() => picks.toggle(id, event.shiftKey)),
-        ' ': onRow && id !== undefined && picks.kind !== 'none' && (() => picks.toggle(id, event.shiftKey)),
+        ' ':
+          onRow &&
+          id !== undefined &&
+          (onPeek ? () => onPeek(id) : picks.kind !== 'none' && (() => picks.toggle(id, event.shiftKey))),
         Enter: onRow && id !== undefined && onOpen && (() => onOpen(id)),
-        Escape: () => (picks.size > 0 ? picks.clear() : onEscape?.()),
+        Escape: () => onPeek?.(null) || (picks.size > 0 ? picks.clear() : onEscape?.()),
       }
       const act = acts[key]
       if (!act) return
