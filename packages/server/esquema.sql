@@ -5215,6 +5215,7 @@ CREATE TABLE razao_somas (
 );
 CREATE INDEX razao_somas_categorias ON public.razao_somas USING btree (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NULL);
 CREATE INDEX razao_somas_obras ON public.razao_somas USING btree (obra_id, competencia) INCLUDE (centro_de_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NOT NULL);
+CREATE INDEX razao_somas_por_categoria ON public.razao_somas USING btree (centro_de_custo_id, codigo_custo_id, competencia) INCLUDE (exercicio, reservado, comprometido, realizado) WHERE (obra_id IS NULL);
 CREATE INDEX razao_somas_soltas ON public.razao_somas USING btree (competencia) WHERE (NOT junta);
 
 CREATE TABLE rdos (
