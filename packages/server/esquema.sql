@@ -834,6 +834,17 @@ AS $function$
   SELECT date_trunc('month', registro AT TIME ZONE 'America/Sao_Paulo')::date
 $function$;
 
+CREATE OR REPLACE FUNCTION public.meses_das_metas(de_metas bigint[], a_travar bigint[], dos_centros bigint[], de text, ate text)
+ RETURNS TABLE(meta_id bigint, meses json, parcelas json)
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM 1 FROM metas WHERE id = ANY (a_travar) ORDER BY id FOR NO KEY UPDATE;
+  RETURN QUERY SELECT m.id, t.meses, (SELECT json_agg(json_build_array(p.mes_comp, round(p.valor * 100)) ORDER BY p.mes_comp)
+      FROM metas_parcelas AS p WHERE p.meta_id = m.id)
+    FROM unnest(de_metas) AS m (id) LEFT JOIN tomado_das_metas(de_metas, dos_centros, de, ate) AS t ON t.meta_id = m.id;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.meses_de_31_dias(desde date, ate date)
  RETURNS integer
  LANGUAGE sql
@@ -4722,14 +4733,14 @@ CREATE INDEX pedidos_confirmador ON public.pedidos USING btree (confirmador_id, 
 CREATE INDEX pedidos_duplicidade ON public.pedidos USING btree (fornecedor_id, valor_total, data_registro) WHERE (status <> ALL (ARRAY[1, 6, 8]));
 CREATE INDEX pedidos_em_curso ON public.pedidos USING btree (status, centro_de_custo_id, numero DESC) WHERE (status = ANY (ARRAY[2, 3, 4, 5, 9]));
 CREATE INDEX pedidos_finalizados ON public.pedidos USING btree (centro_de_custo_id, data_finalizacao DESC, id) INCLUDE (valor_total, data_aprovacao) WHERE (status = 7);
-CREATE INDEX pedidos_fornecedor ON public.pedidos USING btree (fornecedor_id, numero DESC);
+CREATE INDEX pedidos_fornecedor ON public.pedidos USING btree (fornecedor_id, numero DESC) INCLUDE (centro_de_custo_id, status, tipo, valor_total, id);
 CREATE UNIQUE INDEX pedidos_numero_unico ON public.pedidos USING btree (numero);
 CREATE INDEX pedidos_numeros_do_mes ON public.pedidos USING btree (date_trunc('month'::text, (data_registro AT TIME ZONE 'America/Sao_Paulo'::text)), numero DESC) INCLUDE (id, centro_de_custo_id, data_registro);
 CREATE INDEX pedidos_obra ON public.pedidos USING btree (obra_id, centro_de_custo_id, numero DESC) INCLUDE (id, status, valor_total);
 CREATE INDEX pedidos_pares ON public.pedidos USING gin (pares_de_letras(busca)) WITH (gin_pending_list_limit='256');
 CREATE INDEX pedidos_por_aprovacao ON public.pedidos USING btree (data_aprovacao, numero) WHERE (data_aprovacao IS NOT NULL);
 CREATE INDEX pedidos_por_finalizacao ON public.pedidos USING btree (data_finalizacao, numero) WHERE (data_finalizacao IS NOT NULL);
-CREATE INDEX pedidos_por_justificativa ON public.pedidos USING btree ("left"(justificativa, 24) COLLATE pt, numero) WHERE (justificativa IS NOT NULL);
+CREATE INDEX pedidos_por_justificativa ON public.pedidos USING btree ("left"(justificativa, 64) COLLATE pt, numero) WHERE (justificativa IS NOT NULL);
 CREATE INDEX pedidos_por_mes ON public.pedidos USING btree (mes_comp, numero) WHERE (mes_comp IS NOT NULL);
 CREATE INDEX pedidos_por_pagamento ON public.pedidos USING btree (pagamento COLLATE pt, numero) WHERE (pagamento IS NOT NULL);
 CREATE INDEX pedidos_por_registro ON public.pedidos USING btree (data_registro, numero);
@@ -4738,9 +4749,9 @@ CREATE INDEX pedidos_por_tipo ON public.pedidos USING btree (tipo, numero);
 CREATE INDEX pedidos_reciclado ON public.pedidos USING btree (recycle_pedido) WHERE (recycle_pedido IS NOT NULL);
 CREATE INDEX pedidos_registro ON public.pedidos USING btree (centro_de_custo_id, data_registro) INCLUDE (status, tipo, valor_total, obra_id);
 CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id, centro_de_custo_id) INCLUDE (aprovador_id, confirmador_id, validador_id, data_validacao) WHERE (reprovador_id IS NOT NULL);
-CREATE INDEX pedidos_solicitante ON public.pedidos USING btree (solicitante_id, numero DESC);
+CREATE INDEX pedidos_solicitante ON public.pedidos USING btree (solicitante_id, numero DESC) INCLUDE (centro_de_custo_id, status, tipo, valor_total, id);
 CREATE INDEX pedidos_validador ON public.pedidos USING btree (validador_id, centro_de_custo_id) INCLUDE (data_validacao, aprovador_id, confirmador_id) WHERE (validador_id IS NOT NULL);
-CREATE INDEX pedidos_valor ON public.pedidos USING btree (valor_total);
+CREATE INDEX pedidos_valor ON public.pedidos USING btree (valor_total, centro_de_custo_id);
 CREATE INDEX pedidos_veiculo ON public.pedidos USING btree (veiculo_id, id) WHERE (veiculo_id IS NOT NULL);
 CREATE TRIGGER excedentes_do_pedido AFTER UPDATE ON pedidos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_do_pedido();
 CREATE TRIGGER fluxo_segue_reciclado AFTER INSERT ON pedidos FOR EACH ROW WHEN (new.recycle_pedido IS NOT NULL) EXECUTE FUNCTION fluxo_segue_reciclado();

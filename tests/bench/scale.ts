@@ -1,5 +1,6 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { COLUNAS_DA_LISTA } from '@prumo/domain/financeiro/pedidos/colunas.ts'
+import { CONTAR_ATE } from '@prumo/domain/financeiro/pedidos/contar-ate.ts'
 import { diasDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import type { Tokens } from './operations.ts'
 import type { Size } from './sizes.ts'
@@ -87,7 +88,7 @@ export function flat(size: Size, { solicitante, aprovador, tesouraria }: Tokens)
     add('Resumo da lista', 60, [
       '/api/pedidos/resumo',
       ...filters(size).map((one) => `/api/pedidos/resumo?${one}`),
-      ...LOOKED_FOR.map((text) => `/api/pedidos/resumo?${words(text)}`),
+      ...LOOKED_FOR.map((text) => `/api/pedidos/resumo?contarAte=${CONTAR_ATE}&${words(text)}`),
     ])
   }
   const { de, ate } = diasDoPeriodo('doze', today())

@@ -185,6 +185,7 @@ const CRUAS = [
   'core/crud/filters.ts: sql.raw(type!)',
   'core/database/prepared.ts: sql.raw(MARK)',
   'core/lists/in-one.ts: sql.raw(statement)',
+  'core/lists/in-one.ts: sql.raw(words)',
   'financeiro/auditoria/regras/repeticao.ts: sql.raw(coluna)',
   'financeiro/fluxo-de-caixa/listar.ts: sql.raw(tipo)',
 ]

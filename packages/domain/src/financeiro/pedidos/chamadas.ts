@@ -152,7 +152,8 @@ export const chamadasDePedidos = {
   resumo: defineChamada({
     metodo: 'GET',
     caminho: '/pedidos/resumo',
-    query: consultaDePedidos,
+    /** With `contarAte`, what words find is counted no further than that: the answer then says that there are more. */
+    query: consultaDePedidos.extend({ contarAte: z.coerce.number().int().min(1).max(100_000).optional() }),
     answer: resumoDePedidos,
   }),
   ler: defineChamada({ metodo: 'GET', caminho: '/pedido/:id', answer: pedidoDetalhado }),

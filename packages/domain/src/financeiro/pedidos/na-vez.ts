@@ -29,6 +29,9 @@ export const estaNaVez = (
   pode: (id: string) => boolean,
 ): boolean => quemDecide(pedido, workflows, pode).includes(id)
 
+/** Might approving it now leave a step to nobody? */
+export const temPassoAntes = ({ status }: { readonly status: number }): boolean => status in FALTA
+
 /**
  * The steps that nobody takes when that person approves now: those between where the order stands and their rank that somebody
  * else is there to take. A step that nobody could take is skipped by nobody; one that is theirs too is taken by them.

@@ -24,8 +24,9 @@ const naLista = nomesDoPedido.extend({ totalDeAnexos: z.number() })
 export const pedidoNaLista = z.union([recordSchema(pedidos).and(naLista), naLista.loose()])
 export type PedidoNaLista = RecordOf<typeof pedidos> & z.output<typeof naLista>
 
-/** How many orders a filter reaches, and their sum in reais. */
-export const resumoDePedidos = z.object({ total: z.number(), valor: z.number() })
+/** How many orders a filter reaches, and their sum in reais; `mais`: there are more than were asked to be counted, and they were not summed. */
+export const resumoDePedidos = z.object({ total: z.number(), valor: z.number(), mais: z.literal(true).optional() })
+export type ResumoDePedidos = z.output<typeof resumoDePedidos>
 
 /** Who has a workflow role on an order, with their rank on it: who is next, and whom it can be forwarded to. */
 export const pessoasDoPedido = z.array(

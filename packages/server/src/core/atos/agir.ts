@@ -37,6 +37,7 @@ import { type Db, inTransaction, type Tx } from '../database/database.ts'
 import type { AnyRecord, EntityTables, RowOf, TableName } from '../database/table.ts'
 import { tableOf } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
+import type { LiveEvent } from '../live/live-channels.ts'
 import { gravarAto } from './gravar-ato.ts'
 
 type FluxoDeEntidade = QualquerFluxo & { readonly entidade: Entity }
@@ -64,8 +65,8 @@ export interface FluxoNoBanco<F extends FluxoDeEntidade, C extends Caso<F> = Cas
   readonly fluxo: F
   /** What the rules and the commands need beyond the row, which is in scope; `trava`: an act is coming, and the row is locked. */
   carregar(ctx: Ctx, db: Db | Tx, row: LinhaDe<F>, trava: boolean): Promise<C>
-  /** Tells the screens of a change, when not simply whoever sees the record. */
-  anunciar?(ctx: Ctx, tx: Tx, depois: LinhaDe<F>, antes: LinhaDe<F>): Promise<void>
+  /** What the screens are told of a change, when not simply whoever sees the record. */
+  anunciar?(ctx: Ctx, tx: Tx, depois: LinhaDe<F>, antes: LinhaDe<F>): Promise<readonly LiveEvent[]>
   /** The database's own refusals (a unique index) in our words; throws what it is given when it is none of them. */
   traduzir?(error: unknown): never
 }

@@ -4,7 +4,8 @@ import { type Changes, changesBetween, logAct } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { AnyRow } from '../database/table.ts'
-import { announce } from '../live/announce.ts'
+import { changeOf } from '../live/announce.ts'
+import type { LiveEvent } from '../live/live-channels.ts'
 
 /** A record before the act and after it: null before it was born, null after it ends. */
 export type Mudado = { readonly antes: AnyRow | null; readonly depois: AnyRow | null }
@@ -19,8 +20,8 @@ export interface AtoFeito {
   readonly mudancas?: Changes
   /** The record the trail tells of, when they are several; none by default. */
   readonly alvoId?: string
-  /** Tells the screens of one record, when not simply whoever sees it. */
-  readonly anunciar?: ((depois: AnyRow, antes: AnyRow) => Promise<void>) | undefined
+  /** What the screens are told of one record, when not simply whoever sees it. */
+  readonly anunciar?: ((depois: AnyRow, antes: AnyRow) => Promise<readonly LiveEvent[]>) | undefined
 }
 
 /**
@@ -32,7 +33,12 @@ export async function gravarAto(ctx: Ctx, tx: Tx, entidade: Entity, ato: AtoFeit
   const [unico] = registros.length === 1 ? registros : []
   const rows = registros.flatMap(({ antes, depois }) => [antes, depois].filter((row) => row !== null))
   const { scope } = entidade
-  await logAct(tx, ctx, {
+  const events: LiveEvent[] = []
+  for (const { antes, depois } of registros) {
+    const [de, para] = [(antes ?? depois)!, (depois ?? antes)!]
+    events.push(...((await ato.anunciar?.(para, de)) ?? [await changeOf(ctx, tx, entidade, para, de)]))
+  }
+  const entry = {
     acao: ato.acao,
     tela: entidade.tela,
     entidade: entidade.name,
@@ -43,9 +49,6 @@ export async function gravarAto(ctx: Ctx, tx: Tx, entidade: Entity, ato: AtoFeit
       (scope?.by === 'column' || scope?.by === 'list') && {
         centros: rows.flatMap((row) => row[scope.column] as string | string[] | null),
       }),
-  })
-  for (const { antes, depois } of registros) {
-    const [de, para] = [(antes ?? depois)!, (depois ?? antes)!]
-    await (ato.anunciar?.(para, de) ?? announce(ctx, tx, entidade, para, de))
   }
+  await logAct(tx, ctx, entry, events)
 }

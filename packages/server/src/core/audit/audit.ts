@@ -6,6 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../access/scope.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/database.ts'
+import { announcing } from '../live/live.ts'
+import type { LiveEvent } from '../live/live-channels.ts'
 import { HIDDEN, hiddenIn, masked, withoutCpf } from './audit-mask.ts'
 import { NOWHERE, type Reach, reachOf } from './audit-reach.ts'
 
@@ -30,13 +32,20 @@ interface Actor {
   readonly endereco: string | null
 }
 
-async function write(tx: Tx, actor: Actor, entry: LogEntry, reach: Reach): Promise<void> {
+async function write(
+  tx: Tx,
+  actor: Actor,
+  entry: LogEntry,
+  reach: Reach,
+  events: readonly LiveEvent[] = [],
+): Promise<void> {
   const { mudancas = {}, centros } = entry
   const changed = Object.keys(mudancas).length > 0 ? JSON.stringify(hiddenIn(mudancas)) : null
   const given: RawBuilder<unknown> = centros ? idArray([...new Set(centros.filter((id) => id != null))]) : reach.centros
   await sql`insert into logs (colab_id, tela_id, acao_id, alvo_id, descricao, entidade, mudancas, centros, pessoa_id, endereco)
     values (${actor.usuarioId}, ${entry.tela.id}, ${entry.acao}, ${entry.alvoId}, ${withoutCpf(entry.descricao).slice(0, 2000)},
-      ${entry.entidade}, ${changed}::jsonb, ${given}, ${reach.pessoa}, ${actor.endereco})`.execute(tx)
+      ${entry.entidade}, ${changed}::jsonb, ${given}, ${reach.pessoa}, ${actor.endereco})
+    ${events.length > 0 ? sql`returning ${announcing(events)}` : sql``}`.execute(tx)
 }
 
 /**
@@ -55,13 +64,17 @@ export const record = (
   })
 }
 
-/** The same, by whoever signed in; which centres and person it tells of follow from the record's own scope. */
-export const logAct = (tx: Tx, ctx: Ctx, entry: LogEntry): Promise<void> =>
+/**
+ * The same, by whoever signed in; which centres and person it tells of follow from the record's own scope. The screens hear of
+ * `events` with it.
+ */
+export const logAct = (tx: Tx, ctx: Ctx, entry: LogEntry, events?: readonly LiveEvent[]): Promise<void> =>
   write(
     tx,
     { usuarioId: ctx.autor.id, endereco: ctx.endereco ?? null },
     ctx.noCampo ? { ...entry, descricao: `${entry.descricao} ${ctx.noCampo.dito}` } : entry,
     reachOf(ctx, ctx.entities.get(entry.entidade), entry),
+    events,
   )
 
 /** Is it one that only full access sees? Others read the trail too: it tells of such a record without its words. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Connection, type Db, type Listener, type Log, listen, type Tx } from '../database/database.ts'
 import { Channels, type LiveEvent, type Reader, type RightsEvent, type SeenBy } from './live-channels.ts'
 
@@ -56,6 +56,10 @@ function inParts(event: LiveEvent): LiveEvent[] {
   )
 }
 
+/** Announces all that when the transaction commits, as a value of the statement that writes what changed. */
+export const announcing = (events: readonly LiveEvent[]): RawBuilder<unknown> =>
+  sql`(select count(pg_notify(${CHANNEL}, dito)) from unnest(${events.flatMap(inParts).map((part) => JSON.stringify(part))}::text[]) as dito)`
+
 /** Opens the live channel over PostgreSQL's own notices, so that several servers on one database hear each other. */
 export async function openLive(connection: Connection, log: Log): Promise<Live> {
   const channels = new Channels()
@@ -76,7 +80,7 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
     // What was said meanwhile is lost: every reader is told to read again.
     onReconnect: () => channels.deliver('again'),
   })
-  const notify = async (tx: Tx | Db, message: LiveEvent | RightsEvent | { readonly eco: string }) => {
+  const notify = async (tx: Tx | Db, message: RightsEvent | { readonly eco: string }) => {
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
   }
   /** Waits until all that was notified before has been heard: it is no news for a channel that opens now. */
@@ -97,7 +101,7 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
 
   return {
     async emit(tx, event) {
-      for (const part of inParts(event)) await notify(tx, part)
+      await sql`select ${announcing([event])}`.execute(tx)
     },
     revoke: (tx, usuario) => notify(tx, { usuario }),
     async serve(db, again, request, reply, age) {

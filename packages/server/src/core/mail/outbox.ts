@@ -40,38 +40,55 @@ const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/
  * Owes a mail, in the transaction of the act that causes it: it leaves after the commit, or never existed. No act fails
  * for the mail's sake: an address nobody could send to is kept as failed. False: that mail was owed already.
  */
-export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail: OutgoingMail): Promise<boolean> {
+export const queueMail = async (services: { readonly jobs: Jobs }, tx: Tx, mail: OutgoingMail): Promise<boolean> =>
+  (await queueMails(services, tx, [mail])) === 1
+
+/** The same of all the mails an act owes, at once; answers how many were not owed already. */
+export async function queueMails(
+  services: { readonly jobs: Jobs },
+  tx: Tx,
+  mails: readonly OutgoingMail[],
+): Promise<number> {
+  if (mails.length === 0) return 0
+  const rows = await tx
+    .insertInto('correio')
+    .values(mails.map(rowOf))
+    .onConflict((conflict) => conflict.column('chave').doNothing())
+    .returning(['id', 'naoAntes', 'situacao'])
+    .execute()
+  const usable = rows.filter(({ situacao }) => situacao === SITUACAO_DE_CORREIO.naFila)
+  await services.jobs.enqueueAll(
+    tx,
+    SEND_JOB,
+    usable.map(({ id, naoAntes }) => ({ data: { id }, ...onceAfter(id, naoAntes) })),
+  )
+  return rows.length
+}
+
+function rowOf(mail: OutgoingMail) {
   const to = mail.to.trim()
   const usable = isAddress(to)
   const replyTo = mail.replyTo?.trim() ?? ''
-  const row = await tx
-    .insertInto('correio')
-    .values({
-      tipo: mail.kind,
-      para: oneLine(to).slice(0, 254),
-      assunto: oneLine(mail.subject),
-      texto: clean(mail.text),
-      html: mail.html === undefined ? null : clean(mail.html),
-      chave: mail.dedupeKey,
-      sigiloso: mail.secret ?? false,
-      ...((mail.centros || mail.pessoaId) && { centros: [...(mail.centros ?? [])], pessoaId: mail.pessoaId ?? null }),
-      responderPara: isAddress(replyTo) ? replyTo : null,
-      ...(mail.arquivoId && { anexoArquivoId: mail.arquivoId }),
-      ...(mail.notBefore && { naoAntes: mail.notBefore.toISOString() }),
-      ...(!usable && { situacao: SITUACAO_DE_CORREIO.falhou, erro: 'O endereço de e-mail não é válido.' }),
-    })
-    .onConflict((conflict) => conflict.column('chave').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return false
-  if (usable) await services.jobs.enqueue(tx, SEND_JOB, { id: row.id }, onceAfter(row.id, mail.notBefore))
-  return true
+  return {
+    tipo: mail.kind,
+    para: oneLine(to).slice(0, 254),
+    assunto: oneLine(mail.subject),
+    texto: clean(mail.text),
+    html: mail.html === undefined ? null : clean(mail.html),
+    chave: mail.dedupeKey,
+    sigiloso: mail.secret ?? false,
+    ...((mail.centros || mail.pessoaId) && { centros: [...(mail.centros ?? [])], pessoaId: mail.pessoaId ?? null }),
+    responderPara: isAddress(replyTo) ? replyTo : null,
+    ...(mail.arquivoId && { anexoArquivoId: mail.arquivoId }),
+    ...(mail.notBefore && { naoAntes: mail.notBefore.toISOString() }),
+    ...(!usable && { situacao: SITUACAO_DE_CORREIO.falhou, erro: 'O endereço de e-mail não é válido.' }),
+  }
 }
 
 /** One job a mail, no sooner than it may leave. */
-const onceAfter = (id: string, notBefore: Date | undefined) => ({
+const onceAfter = (id: string, notBefore: string | null) => ({
   key: id,
-  ...(notBefore && notBefore.getTime() > Date.now() && { startAfter: notBefore }),
+  ...(notBefore !== null && Date.parse(notBefore) > Date.now() && { startAfter: new Date(notBefore) }),
 })
 
 /**
@@ -89,7 +106,11 @@ export async function withdrawMail(tx: Tx, prefix: string): Promise<boolean> {
 export async function queueAgain(services: { readonly jobs: Jobs }, tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update correio set situacao = ${SITUACAO_DE_CORREIO.naFila}, erro = null, retomado_em = now(), revisao = revisao + 1
     where id = any(${idArray(ids)})`.execute(tx)
-  for (const id of ids) await services.jobs.enqueue(tx, SEND_JOB, { id }, { key: id })
+  await services.jobs.enqueueAll(
+    tx,
+    SEND_JOB,
+    ids.map((id) => ({ data: { id }, key: id })),
+  )
 }
 
 const isAddress = (text: string): boolean => ADDRESS.test(text) && text.length <= 254
@@ -158,10 +179,13 @@ async function requeue(db: Db, jobs: Jobs): Promise<void> {
       .limit(500)
       .execute()
     if (rows.length === 0) return
-    await db.transaction().execute(async (tx) => {
-      for (const { id, naoAntes } of rows)
-        await jobs.enqueue(tx, SEND_JOB, { id }, onceAfter(id, naoAntes === null ? undefined : new Date(naoAntes)))
-    })
+    await db.transaction().execute((tx) =>
+      jobs.enqueueAll(
+        tx,
+        SEND_JOB,
+        rows.map(({ id, naoAntes }) => ({ data: { id }, ...onceAfter(id, naoAntes) })),
+      ),
+    )
     last = rows.at(-1)!.id
   }
 }

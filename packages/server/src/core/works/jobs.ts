@@ -29,6 +29,8 @@ export type Jobs = {
   ): Promise<void>
   /** Queues a job in the transaction: it exists if and only if the transaction commits. False: a job with its key waits already. */
   enqueue(tx: Tx, name: string, data: object, options?: EnqueueOptions): Promise<boolean>
+  /** The same of many of one queue, in one statement; those whose key waits already stay as they are. */
+  enqueueAll(tx: Tx, name: string, all: readonly ({ data: object } & EnqueueOptions)[]): Promise<void>
   /** Takes jobs from servers that are gone: each is tried again, if it has tries left. */
   giveBack(name: string, ids: readonly string[]): Promise<void>
   /** Runs a job by a cron expression in São Paulo's time; a run missed while the server was down is made up for once. */
@@ -105,6 +107,17 @@ export async function openJobs(
         ...(priority !== undefined && { priority }),
       })
       return id !== null
+    },
+
+    async enqueueAll(tx, name, all) {
+      if (all.length === 0) return
+      const jobs = all.map(({ data, key, startAfter, priority }) => ({
+        data,
+        ...(key !== undefined && { singletonKey: key }),
+        ...(startAfter !== undefined && { startAfter }),
+        ...(priority !== undefined && { priority }),
+      }))
+      await boss.insert(name, jobs, { db: fromKysely(tx.withoutPlugins()) })
     },
 
     async giveBack(name, ids) {

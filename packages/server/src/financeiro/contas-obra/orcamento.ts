@@ -178,14 +178,19 @@ type LinhaDoPedido = { pedidoId: string; obraId: string; categoriaId: string | n
   string
 >
 
-/** Those of the orders that have, or whose items have, a work with a budget: most have none, and nothing is worked out of them. */
+/** Has an order `p` that counts, or has one of its items, a work with a budget? Most have none, and nothing is worked out of them. */
+const ORCADO = sql<boolean>`(p.status not in (${literals(DESFEITOS)}) and (
+  exists (select 1 from obras_orcamento as o where o.obra_id = p.obra_id) or exists (
+    select 1 from pedidos_itens as i join obras_orcamento as o on o.obra_id = i.obra_id where i.pedido_id = p.id)))`
+
+/** The same of the order of that id, for a statement that asks more of it. */
+export const temOrcamento = (id: string): RawBuilder<boolean> =>
+  sql`exists (select 1 from pedidos as p where p.id = ${id} and ${ORCADO})`
+
 async function comOrcamento(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from pedidos as p where p.id = any(${idArray(ids)}) and p.status not in (${literals(DESFEITOS)})
-      and (exists (select 1 from obras_orcamento as o where o.obra_id = p.obra_id) or exists (
-        select 1 from pedidos_itens as i join obras_orcamento as o on o.obra_id = i.obra_id where i.pedido_id = p.id))`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    id: string
+  }>`select p.id from pedidos as p where p.id = any(${idArray(ids)}) and ${ORCADO}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

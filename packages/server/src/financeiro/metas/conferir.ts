@@ -7,7 +7,6 @@ import {
   momentosDoAto,
   periodos,
 } from '@prumo/domain/financeiro/metas/limites.ts'
-import { SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { PedidoNoWorkflow } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { APROVADOS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -19,26 +18,13 @@ import { conflict } from '../../core/errors.ts'
 import { abrirAchado } from '../auditoria/abrir.ts'
 import type { Row } from '../pedidos/carregar.ts'
 import type { Momento, Respostas } from '../pedidos/conferencias.ts'
-import { contaNoMes, type LinhaDoPedido, type Peso, pesarPedidos } from './impacto.ts'
+import { contaNoMes, type Peso, pesarPedidos } from './impacto.ts'
 import { quemLibera } from './quem-libera.ts'
 
 interface PedidoConferido extends PedidoNoWorkflow {
   readonly id: string
   readonly numero: number
   readonly revisao: number
-}
-
-/**
- * Goals that may block are held until the act ends: of two orders that fit one at a time, the second waits and finds the
- * first in the ledger. Always in the order of their ids.
- */
-const travarMetas = (tx: Tx, momentos: readonly MomentoDeMeta[]) => async (linhas: readonly LinhaDoPedido[]) => {
-  const bloqueiam = linhas.flatMap((linha) =>
-    linha.metaId !== null && bloqueiaEm(linha, momentos) ? [linha.metaId] : [],
-  )
-  const ids = [...new Set(bloqueiam)]
-  if (ids.length > 0)
-    await sql`select 1 from metas where id = any(${idArray(ids)}) order by id for no key update`.execute(tx)
 }
 
 const excesso = (pesos: readonly Peso[]): number =>
@@ -65,7 +51,8 @@ async function conferir(
   const pesos = await pesarPedidos(
     tx,
     pedidos.map(({ id }) => id),
-    barra ? { travar: travarMetas(tx, momentos) } : {},
+    // Goals that may block are held until the act ends: of two orders that fit one at a time, the second finds the first in the ledger.
+    barra ? { travar: (meta) => bloqueiaEm(meta, momentos) } : {},
   )
   const avisos: string[] = []
   const bloqueados: { pedido: PedidoConferido; frases: string[]; pesos: Peso[] }[] = []
@@ -75,7 +62,7 @@ async function conferir(
       dele.flatMap(({ meta, conta }) => (meta ? [{ conta, limites: meta.limites, usos: meta.usos }] : [])),
       momentos,
     )
-    avisos.push(...achado.avisos, ...(momentos.includes('pagar') ? [] : await semMeta(tx, dele)))
+    avisos.push(...achado.avisos, ...(momentos.includes('pagar') ? [] : semMeta(dele)))
     if (achado.bloqueios.length > 0) bloqueados.push({ pedido, frases: achado.bloqueios, pesos: dele })
   }
   const [primeiro] = bloqueados
@@ -106,15 +93,8 @@ async function conferir(
 }
 
 /** Told only where goals are in use: a contract without any in the year has none to miss. */
-async function semMeta(tx: Tx, pesos: readonly Peso[]): Promise<string[]> {
-  const faltam = pesos.filter(({ meta }) => meta === null)
-  if (faltam.length === 0) return []
-  const { rows } = await sql`select 1 from metas as m join pedidos as p on p.centro_de_custo_id = m.centro_de_custo_id
-    where p.id = ${faltam[0]!.pedidoId} and m.situacao = ${SITUACAO.vigente} and m.exercicio = left(p.competencia, 4)::integer limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0 ? faltam.map((peso) => `Sem meta para ${contaNoMes(peso)}.`) : []
-}
+const semMeta = (pesos: readonly Peso[]): string[] =>
+  pesos.filter(({ meta, emUso }) => meta === null && emUso).map((peso) => `Sem meta para ${contaNoMes(peso)}.`)
 
 /** What the goals say of an order that is sent or approved: warnings, or 409 where a goal blocks what spends. */
 export function conferirMetas(

@@ -19,8 +19,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { PREPARED } from '../../core/database/prepared.ts'
-import { lerParcelas } from './ler.ts'
-import { alcancesDas, type Consumo, comAsMetas, consumoDasMetas, consumoDe, NADA, usadoDe } from './razao.ts'
+import { alcancesDas, type Consumo, comAsMetas, consumoDe, mesesDasMetas, NADA, usadoDe } from './razao.ts'
 
 /** What an order takes of one goal, or of none, with how the goal stands without it. */
 export interface Peso {
@@ -38,6 +37,8 @@ export interface Peso {
     readonly mes: Consumo
     readonly usos: Readonly<Record<Periodo, Uso>>
   } | null
+  /** Of what has none: has its contract any in the year? */
+  readonly emUso: boolean
 }
 
 type Tomado = {
@@ -48,10 +49,11 @@ type Tomado = {
   reservado: string
   comprometido: string
   realizado: string
+  emUso: boolean
 }
 type DaMeta = Limites & { metaId: string; exercicio: number; centroDeCustoId: string; limiarAlerta: number }
 /** What an order takes of a goal in a month, or of none. */
-export type LinhaDoPedido = Tomado & (DaMeta | { [K in keyof DaMeta]: null })
+type LinhaDoPedido = Tomado & (DaMeta | { [K in keyof DaMeta]: null })
 
 // An order counts with what it will have: a draft with what it would reserve, one that is over with what was paid of it.
 const valorDoPedido = sql`sum(case when l.status in (${literals(DESFEITOS)}) then l.realizado else l.aberto + l.realizado end)`
@@ -67,7 +69,8 @@ const linhasDosPedidos = (
   select l.pedido_id, l.competencia, m.id as meta_id, m.exercicio, m.centro_de_custo_id, m.limiar_alerta,
     m.alvo_nome || coalesce(' · ' || o.nome, '') as conta, ${sql.join(
       momentosDeMeta.flatMap((momento) => periodos.map((periodo) => sql.ref(`m.acao_${momento}_${periodo}`))),
-    )}, ${valorDoPedido} as do_pedido, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
+    )}, ${valorDoPedido} as do_pedido, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado,
+    true as em_uso
   from cobertas as l join metas as m on m.id = l.meta_id left join obras as o on o.id = m.obra_id
   where ${visivel}
   group by l.pedido_id, l.competencia, m.id, o.nome
@@ -76,26 +79,24 @@ const linhasDosPedidos = (
       (select coalesce(c.nome_conta_orcamento, r.nome_conta_orcamento, k.nome_conta_orcamento, c.despesa) from categorias_de_custo as c
         left join classes_de_custo as r on r.id = c.classe_restrita_id
         left join classes_de_custo as k on k.id = coalesce(c.classe_master_id, r.classe_master_id) where c.id = l.categoria),
-      ${SEM_CATEGORIA}) as conta, ${sql.join(Array.from({ length: 9 }, () => sql`null`))}, ${valorDoPedido}, 0, 0, 0
+      ${SEM_CATEGORIA}) as conta, ${sql.join(Array.from({ length: 9 }, () => sql`null`))}, ${valorDoPedido}, 0, 0, 0,
+    exists (select 1 from pedidos as p join metas as m on m.centro_de_custo_id = p.centro_de_custo_id and m.exercicio = left(p.competencia, 4)::integer
+      where p.id = l.pedido_id and m.situacao = ${sql.lit(SITUACAO.vigente)})
   from l where not exists (select 1 from cobertas as c where c.n = l.n)
   group by l.pedido_id, l.competencia, 7
   order by 1, 7`
 
 /**
- * What some orders take of the goals in force, each goal as it stands without the order that is weighed. `travar` is given
- * the goals first, for who must hold them while deciding.
+ * What some orders take of the goals in force, each goal as it stands without the order that is weighed. `travar` says which
+ * of them must be held while it is decided.
  */
 export async function pesarPedidos(
   db: Db | Tx,
   ids: readonly string[],
-  {
-    visivel = sql<boolean>`true`,
-    travar,
-  }: { visivel?: RawBuilder<boolean>; travar?: (linhas: readonly LinhaDoPedido[]) => Promise<void> } = {},
+  { visivel = sql<boolean>`true`, travar }: { visivel?: RawBuilder<boolean>; travar?: (meta: Limites) => boolean } = {},
 ): Promise<Peso[]> {
   if (ids.length === 0) return []
   const { rows } = await linhasDosPedidos(ids, visivel).execute(db)
-  await travar?.(rows)
   const porMeta = new Map(
     rows.flatMap((row) =>
       row.metaId
@@ -103,12 +104,12 @@ export async function pesarPedidos(
         : [],
     ),
   )
-  const consumos = await consumoDasMetas(db, [...porMeta.values()])
-  const parcelas = await lerParcelas(db, [...porMeta.keys()])
+  const aTravar = rows.flatMap((row) => (row.metaId !== null && travar?.(row) ? [row.metaId] : []))
+  const { consumos, parcelas } = await mesesDasMetas(db, [...porMeta.values()], [...new Set(aTravar)])
   return rows.flatMap((row): Peso[] => {
-    const { pedidoId, competencia: mesComp, conta } = row
+    const { pedidoId, competencia: mesComp, conta, emUso } = row
     const doPedido = Number(row.doPedido)
-    const base = { pedidoId, mesComp, conta, doPedido }
+    const base = { pedidoId, mesComp, conta, doPedido, emUso }
     // An order that is over and took nothing has nothing to say.
     if (row.metaId === null) return doPedido > 0 ? [{ ...base, meta: null }] : []
     const { metaId } = row

@@ -86,6 +86,17 @@ LANGUAGE sql STABLE SET enable_sort TO off AS $$
   SELECT id, json_agg(json_build_array(competencia, reservado, comprometido, realizado)) FROM por_mes GROUP BY id
 $$;
 
+-- The same with each goal's parcels, once some of the goals are held. A statement sees what was committed before it began: whoever
+-- waited here for a goal finds what it waited for.
+CREATE OR REPLACE FUNCTION meses_das_metas(de_metas bigint[], a_travar bigint[], dos_centros bigint[], de text, ate text)
+RETURNS TABLE (meta_id bigint, meses json, parcelas json) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM metas WHERE id = ANY (a_travar) ORDER BY id FOR NO KEY UPDATE;
+  RETURN QUERY SELECT m.id, t.meses, (SELECT json_agg(json_build_array(p.mes_comp, round(p.valor * 100)) ORDER BY p.mes_comp)
+      FROM metas_parcelas AS p WHERE p.meta_id = m.id)
+    FROM unnest(de_metas) AS m (id) LEFT JOIN tomado_das_metas(de_metas, dos_centros, de, ate) AS t ON t.meta_id = m.id;
+END $$;
+
 CREATE OR REPLACE FUNCTION refazer_razao(pedidos_mudados bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE um bigint;
 BEGIN

@@ -60,16 +60,37 @@ export async function consumoDasMetas(
     select * from tomado_das_metas(${idArray(metas.map(({ id }) => id))}, ${idArray(centros)}, ${de}, ${ate})`.execute(
     db,
   )
-  return new Map(
-    rows.map(({ metaId, meses }) => [
-      metaId,
-      new Map(
-        meses.map(
-          ([mes, reservado, comprometido, realizado]) => [mes, { reservado, comprometido, realizado }] as const,
-        ),
-      ),
-    ]),
+  return new Map(rows.map(({ metaId, meses }) => [metaId, porMes(meses)]))
+}
+
+const porMes = (meses: MesesTomados): Map<string, Consumo> =>
+  new Map(
+    meses.map(([mes, reservado, comprometido, realizado]) => [mes, { reservado, comprometido, realizado }] as const),
   )
+
+/**
+ * The same with each goal's parcels, in centavos by month. Those to be held are held first, always in the order of their ids,
+ * until the transaction ends: what is read is then the last word.
+ */
+export async function mesesDasMetas(
+  db: Db | Tx,
+  metas: readonly ChaveDeMeta[],
+  aTravar: readonly string[],
+): Promise<{ consumos: Map<string, Map<string, Consumo>>; parcelas: Map<string, Map<string, number>> }> {
+  if (metas.length === 0) return { consumos: new Map(), parcelas: new Map() }
+  const { centros, de, ate } = alcanceDas(metas)
+  const { rows } = await sql<{
+    metaId: string
+    meses: MesesTomados | null
+    parcelas: [mesComp: string, valor: number][] | null
+  }>`${PREPARED}
+    select * from meses_das_metas(${idArray(metas.map(({ id }) => id))}, ${idArray(aTravar)}, ${idArray(centros)}, ${de}, ${ate})`.execute(
+    db,
+  )
+  return {
+    consumos: new Map(rows.map(({ metaId, meses }) => [metaId, porMes(meses ?? [])])),
+    parcelas: new Map(rows.map(({ metaId, parcelas }) => [metaId, new Map(parcelas)])),
+  }
 }
 
 export const consumoDe = (row: Record<keyof Consumo, string | null>): Consumo => ({

@@ -1,14 +1,15 @@
 import { etapasDadas } from '@prumo/domain/financeiro/pedidos/etapas.ts'
 import type { AcaoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import type { Mudancas } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { agir, type Comando } from '../../core/atos/agir.ts'
 import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { PEDIDOS, type PedidoCarregado, type Row } from './carregar.ts'
-import { gravarEtapas } from './etapas.ts'
+import { etapasAGravar } from './etapas.ts'
+import { gravarJuntos } from './gravar-juntos.ts'
 
 type Fluxo = (typeof PEDIDOS)['fluxo']
 
@@ -18,6 +19,8 @@ interface AtoNoPedido<A extends AcaoDoPedido, T> {
   mudar(pedido: PedidoCarregado, tx: Tx): Promise<Mudancas> | Mudancas
   /** The log's sentence, of the order as it then is. */
   frase(row: Row, mudancas: Mudancas): string
+  /** What else is written with its lines and steps. */
+  guardar?(row: Row, pedido: PedidoCarregado, mudancas: Mudancas): readonly RawBuilder<unknown>[]
   /** What the act owes beyond the order: checks of other rooms, notices. */
   depois?(tx: Tx, row: Row, pedido: PedidoCarregado): Promise<unknown>
   /** What it puts back is no step that somebody takes. */
@@ -33,7 +36,7 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
   ctx: Ctx,
   id: string,
   acao: A,
-  { dados, mudar, frase, depois, semEtapas, responder }: AtoNoPedido<A, T>,
+  { dados, mudar, frase, guardar, depois, semEtapas, responder }: AtoNoPedido<A, T>,
   joined?: Tx,
 ): Promise<T> {
   let mudancas: Mudancas
@@ -51,8 +54,11 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
       },
       frase: (row) => frase(row, mudancas),
       async depois(tx, row, pedido) {
-        await gravarLinhas(tx, pedido, mudancas)
-        if (!semEtapas) await gravarEtapas(tx, pedido.id, etapasDadas(pedido.registro, mudancas))
+        await gravarJuntos(tx, [
+          ...linhasAGravar(pedido, mudancas),
+          semEtapas ? null : etapasAGravar(pedido.id, etapasDadas(pedido.registro, mudancas)),
+          ...(guardar?.(row, pedido, mudancas) ?? []),
+        ])
         await depois?.(tx, row, pedido)
         return { mudancas: mudancasDeLinhas(pedido, mudancas) }
       },
@@ -62,17 +68,20 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
   )
 }
 
-async function gravarLinhas(tx: Tx, pedido: PedidoCarregado, mudancas: Mudancas): Promise<void> {
-  const { itens, anexos } = mudancas
-  if (itens.length > 0)
-    await sql`update pedidos_itens as i set retirado = n.retirado, revisao = i.revisao + 1
+const linhasAGravar = (pedido: PedidoCarregado, { itens, anexos }: Mudancas): (RawBuilder<unknown> | null)[] => [
+  itens.length === 0
+    ? null
+    : sql`update pedidos_itens as i set retirado = n.retirado, revisao = i.revisao + 1
       from unnest(${idArray(itens.map(({ id }) => id))}, ${itens.map(({ retirado }) => String(retirado))}::numeric[])
         as n (id, retirado)
-      where i.id = n.id and i.pedido_id = ${pedido.id}`.execute(tx)
-  for (const { id, status, emPagamento } of anexos)
-    await sql`update pedidos_anexos set status = ${status}, em_pagamento = ${emPagamento}, revisao = revisao + 1
-      where id = ${id} and pedido_id = ${pedido.id}`.execute(tx)
-}
+      where i.id = n.id and i.pedido_id = ${pedido.id}`,
+  anexos.length === 0
+    ? null
+    : sql`update pedidos_anexos as a set status = n.status, em_pagamento = n.em_pagamento, revisao = a.revisao + 1
+      from unnest(${idArray(anexos.map(({ id }) => id))}, ${anexos.map(({ status }) => status)}::smallint[],
+        ${anexos.map(({ emPagamento }) => emPagamento)}::boolean[]) as n (id, status, em_pagamento)
+      where a.id = n.id and a.pedido_id = ${pedido.id}`,
+]
 
 /** What the act did to items and attachments, told in the order's own log row. */
 function mudancasDeLinhas(pedido: PedidoCarregado, { itens, anexos }: Mudancas): Changes {

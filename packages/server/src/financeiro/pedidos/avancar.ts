@@ -8,7 +8,6 @@ import {
 import { AVISOS_SAEM_MS } from '@prumo/domain/financeiro/pedidos/desfazer.ts'
 import { nomesDosPulados } from '@prumo/domain/financeiro/pedidos/na-vez.ts'
 import { temPapelDeWorkflow } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import type { Mudancas } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
@@ -17,7 +16,7 @@ import { AppError } from '../../core/errors.ts'
 import { agirNoPedido } from './agir-no-pedido.ts'
 import type { PedidoCarregado } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
-import { guardarDecisao } from './decisao-recente.ts'
+import { decisaoAGuardar } from './decisao-recente.ts'
 import { faltaOutra, rotuloDoStatus } from './enviar.ts'
 import { detalhar } from './ler.ts'
 import { avisarDoAto } from './notificar.ts'
@@ -63,7 +62,6 @@ export async function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Pro
   const motivo = ato.justificativa?.trim() ? `. Motivo: ${ato.justificativa.trim()}` : ''
   let para = ''
   let sem = ''
-  let feitas: Mudancas
   const agora = new Date()
   let avisos: string[] = []
   const pedido = await agirNoPedido(ctx, id, acao, {
@@ -71,8 +69,7 @@ export async function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Pro
     async mudar(pedido, tx) {
       if (acao === 'encaminhar') para = (await quemRecebe(tx, pedido, ato.pessoaId!)).nome
       if (acao === 'aprovar') sem = await semQuais(tx, pedido)
-      feitas = avancar(pedido.registro, pedido.pessoa, { ...ato, agora: agora.toISOString() })
-      return feitas
+      return avancar(pedido.registro, pedido.pessoa, { ...ato, agora: agora.toISOString() })
     },
     frase: (row, mudancas) =>
       ({
@@ -81,11 +78,10 @@ export async function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Pro
         encaminhar: `Encaminhou o pedido ${row.numero} para ${para}`,
         devolver: `Devolveu o pedido ${row.numero} para ajuste`,
       })[acao] + motivo,
+    guardar: (row, pedido, mudancas) =>
+      acao === 'aprovar' ? decisaoAGuardar(pedido, row, mudancas, agora.toISOString()) : [],
     async depois(tx, row, pedido) {
-      if (acao === 'aprovar') {
-        avisos = await conferirPedido(ctx, tx, row, 'aprovar', ato)
-        await guardarDecisao(tx, pedido, row, feitas, agora.toISOString())
-      }
+      if (acao === 'aprovar') avisos = await conferirPedido(ctx, tx, row, 'aprovar', ato)
       await avisarDoAto(ctx, tx, row, pedido.workflows, {
         recado: ato.justificativa,
         // Until then whoever approved may take it back, and nobody was told.

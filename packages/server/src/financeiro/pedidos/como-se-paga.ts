@@ -8,7 +8,7 @@ import {
 import type { FornecedorComFavorecido } from '@prumo/domain/financeiro/favorecido.ts'
 import type { QuantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
 import type { Ressalva } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { withoutCpf } from '../../core/audit/audit-mask.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -46,19 +46,13 @@ export async function lerFornecedores(db: Db | Tx, ids: readonly (string | null)
 }
 
 /** The same as JSON, for a statement that reads more with them: all of them are words and codes. */
-export const fornecedoresEmJson = (ids: readonly (string | null)[]) =>
+export const fornecedoresEmJson = (ids: RawBuilder<unknown>) =>
   sql<Fornecedor[] | null>`(select json_agg(json_build_object('id', id::text, ${sql.join(
     COLUNAS.flatMap((nome) => [sql.lit(nome), sql.ref(snake(nome))]),
-  )})) from fornecedores where id = any(${idArray(distintos(ids))}))`
+  )})) from fornecedores where id = any(${ids}))`
 
 type Anexo = AnexoComDestino & { readonly fornecedorId: string | null }
 type Pedido = Omit<PedidoComAnexos, 'anexos'> & { readonly fornecedorId: string | null }
-
-/** The suppliers that an order and its documents name. */
-export const fornecedoresDe = (
-  pedido: Pick<Pedido, 'fornecedorId'>,
-  anexos: readonly Pick<Anexo, 'fornecedorId'>[],
-) => [pedido.fornecedorId, ...anexos.map(({ fornecedorId }) => fornecedorId)]
 
 /** How a document is to be paid: what there is to look at, and where the money goes. */
 export interface ComoSePaga {

@@ -3,9 +3,10 @@ import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import type { DecisaoRecente, MudancaDePedido, Mudancas } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import type { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../core/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
+import { instantInJson } from '../../core/lists/in-one.ts'
 import type { AprovacaoDada } from './etapas.ts'
 
 type Row = RowOf<typeof pedidos>
@@ -38,14 +39,13 @@ export interface DecisaoGuardada extends DecisaoRecente {
 /** Older than this nobody takes anything back, and the row serves for nothing. */
 const RECENTE_MS = 60_000
 
-/** Keeps what the approval found, in its transaction, and forgets old ones: the table holds the last minute's. */
-export async function guardarDecisao(
-  tx: Tx,
+/** Keeps what the approval found, and forgets old ones: the table holds the last minute's. Parts of a statement of its transaction. */
+export function decisaoAGuardar(
   { id, row, itens, anexos, pessoa }: Achado,
   depois: Row,
   mudancas: Mudancas,
   em: string,
-): Promise<void> {
+): RawBuilder<unknown>[] {
   const mudados = new Set(mudancas.anexos.map((anexo) => anexo.id))
   const antes = {
     pedido: Object.fromEntries(Object.keys(mudancas.pedido).map((nome) => [nome, row[nome as keyof Row]])),
@@ -55,28 +55,39 @@ export async function guardarDecisao(
       .map(({ id, status, emPagamento }) => ({ id, status, emPagamento })),
     revisoes: Object.fromEntries(anexos.map(({ id, revisao }) => [id, revisao + (mudados.has(id) ? 1 : 0)])),
   }
-  await sql`with velhas as (delete from pedidos_decisoes where pedido_id in (
+  return [
+    sql`delete from pedidos_decisoes where pedido_id in (
       select pedido_id from pedidos_decisoes where em < now() - make_interval(secs => ${RECENTE_MS / 1000})
-        and pedido_id <> ${id} order by em limit 20 for update skip locked))
-    insert into pedidos_decisoes (pedido_id, pessoa_id, em, revisao, antes)
+        and pedido_id <> ${id} order by em limit 20 for update skip locked)`,
+    sql`insert into pedidos_decisoes (pedido_id, pessoa_id, em, revisao, antes)
       values (${id}, ${pessoa.id}, ${em}, ${depois.revisao}, ${JSON.stringify(antes)}::jsonb)
     on conflict (pedido_id) do update set pessoa_id = excluded.pessoa_id, em = excluded.em, revisao = excluded.revisao,
-      antes = excluded.antes`.execute(tx)
+      antes = excluded.antes`,
+  ]
 }
 
+export type DecisaoLida = {
+  readonly pessoaId: string
+  readonly em: string
+  readonly revisao: number
+  readonly antes: Antes
+}
+
+/** What is kept of the last approval of an order `p`, as a value of a statement that reads more. */
+export const decisaoEmJson: RawBuilder<unknown> = sql`(
+  select json_build_object('pessoaId', d.pessoa_id::text, 'em', ${instantInJson(sql`d.em`)}, 'revisao', d.revisao, 'antes', d.antes)
+  from pedidos_decisoes as d where d.pedido_id = p.id)`
+
 /** The order's last approval, when it was just given. */
-export async function decisaoRecente(
-  db: Db | Tx,
+export function decisaoRecente(
   row: Row,
   anexos: readonly LinhaDeAnexo[],
   aprovacoes: readonly AprovacaoDada[],
-): Promise<DecisaoGuardada | null> {
+  guardada: DecisaoLida | null,
+): DecisaoGuardada | null {
   const agora = Date.now()
   const passos = [row.dataValidacao, row.dataConfirmacao, row.dataAprovacao, ...aprovacoes.map(({ em }) => em)]
   if (!passos.some((em) => em !== null && agora - Date.parse(em) < RECENTE_MS)) return null
-  const { rows } = await sql<{ pessoaId: string; em: string; revisao: number; antes: Antes }>`
-    select pessoa_id, em, revisao, antes from pedidos_decisoes where pedido_id = ${row.id}`.execute(db)
-  const [guardada] = rows
   if (!guardada) return null
   const { pessoaId, em, revisao, antes } = guardada
   const intactos =

@@ -1,19 +1,20 @@
 import { ETAPA, type EtapaDada } from '@prumo/domain/financeiro/pedidos/etapas.ts'
 import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { instantInJson } from '../../core/lists/in-one.ts'
 
-/** Keeps the steps an act took, in its transaction; a submission begins a new round. */
-export async function gravarEtapas(tx: Tx, pedidoId: string, etapas: readonly EtapaDada[]): Promise<void> {
-  if (etapas.length === 0) return
+/** Keeps the steps an act took: a statement of its transaction, or a part of one; a submission begins a new round. */
+export function etapasAGravar(pedidoId: string, etapas: readonly EtapaDada[]): RawBuilder<unknown> | null {
+  if (etapas.length === 0) return null
   const nova = etapas.some(({ etapa }) => etapa === ETAPA.solicitacao) ? 1 : 0
-  await sql`insert into pedidos_etapas (pedido_id, etapa, pessoa_id, em, motivo, rodada)
+  return sql`insert into pedidos_etapas (pedido_id, etapa, pessoa_id, em, motivo, rodada)
     select ${pedidoId}::bigint, n.etapa, n.pessoa_id, n.em, n.motivo, greatest(1, ${nova}::int + (select count(*)::int from pedidos_etapas
       where pedido_id = ${pedidoId} and etapa = ${ETAPA.solicitacao}))
     from unnest(${etapas.map(({ etapa }) => etapa)}::smallint[], ${idArray(etapas.map(({ pessoaId }) => pessoaId))},
       ${etapas.map(({ em }) => em)}::timestamptz[], ${etapas.map(({ motivo }) => motivo ?? null)}::text[])
-      as n (etapa, pessoa_id, em, motivo)`.execute(tx)
+      as n (etapa, pessoa_id, em, motivo)`
 }
 
 export interface AprovacaoDada {
@@ -21,6 +22,11 @@ export interface AprovacaoDada {
   readonly em: string
   readonly motivo: string | null
 }
+
+/** Of a step `e` of an order `p`: an approval of the present round. */
+export const NESTA_RODADA = sql<boolean>`(e.etapa = ${sql.lit(ETAPA.aprovacao)} and e.em >= p.data_solicitacao)`
+/** The same while the order is still in approval. */
+export const EM_CURSO = sql<boolean>`(p.status = ${sql.lit(STATUS.emAprovacao)} and ${NESTA_RODADA})`
 
 /** Approvals given in the present round of those of these orders that are still in approval, by order. */
 export async function aprovacoesEmCurso(
@@ -37,5 +43,7 @@ export async function aprovacoesEmCurso(
   return porPedido
 }
 
-/** Of a step `e` of an order `p`: an approval of the present round. */
-export const NESTA_RODADA = sql<boolean>`(e.etapa = ${sql.lit(ETAPA.aprovacao)} and e.em >= p.data_solicitacao)`
+/** The same of one order `p`, as a value of a statement that reads more. */
+export const aprovacoesEmJson: RawBuilder<unknown> = sql`(
+  select json_agg(json_build_object('pessoaId', e.pessoa_id::text, 'em', ${instantInJson(sql`e.em`)}, 'motivo', e.motivo) order by e.id)
+  from pedidos_etapas as e where e.pedido_id = p.id and ${EM_CURSO})`

@@ -31,38 +31,38 @@ export function arquivosDosAnexos(uploads: Uploads, anexos: readonly { arquivo: 
   return achados as StagedFile[]
 }
 
-/** Writes the attachments' rows, their files being placed already, and returns them. */
-export async function gravarAnexos(
+/** The attachments' rows as they are to be written, their files being placed already; refuses what another order has. */
+export async function anexosAGravar(
   ctx: Ctx,
   tx: Tx,
   pedido: { id: string; tipo: number; status: number },
   anexos: readonly (Omit<AnexoNovo, 'arquivo'> & { readonly arquivo?: string })[],
   ids: readonly string[],
   arquivos: readonly Arquivo[],
-): Promise<LinhaDeAnexo[]> {
+) {
   if (anexos.length === 0) return []
   const identidades = await identificar(
     ctx,
     tx,
     anexos.map((campos, posicao) => ({ id: ids[posicao]!, pedidoId: pedido.id, campos })),
   )
-  return tx
-    .insertInto('pedidosAnexos')
-    .values(
-      anexos.map(({ arquivo: _, ...anexo }, posicao) => ({
-        ...anexo,
-        ...identidades[posicao],
-        ...statusInicial(anexo.tipo, pedido),
-        ...autoria(ctx),
-        id: ids[posicao]!,
-        pedidoId: pedido.id,
-        arquivoId: arquivos[posicao]!.id,
-        fileName: arquivos[posicao]!.nome,
-        hiperlink: enderecoDoArquivo(ids[posicao]!),
-      })),
-    )
-    .returningAll()
-    .execute()
+  return anexos.map(({ arquivo: _, ...anexo }, posicao) => ({
+    ...anexo,
+    ...identidades[posicao],
+    ...statusInicial(anexo.tipo, pedido),
+    ...autoria(ctx),
+    id: ids[posicao]!,
+    pedidoId: pedido.id,
+    arquivoId: arquivos[posicao]!.id,
+    fileName: arquivos[posicao]!.nome,
+    hiperlink: enderecoDoArquivo(ids[posicao]!),
+  }))
+}
+
+/** Writes them, and returns them as the database made them. */
+export async function gravarAnexos(...tudo: Parameters<typeof anexosAGravar>): Promise<LinhaDeAnexo[]> {
+  const linhas = await anexosAGravar(...tudo)
+  return linhas.length > 0 ? tudo[1].insertInto('pedidosAnexos').values(linhas).returningAll().execute() : []
 }
 
 /** Who says how much is paid and to whom, from now on: what a second person had looked at was another thing. */
@@ -74,7 +74,7 @@ export const autoria = (ctx: Ctx) => ({
 })
 
 /** How attachments are born, told in the row of the act they are born by: from there the trail alone follows each payment (I-30). */
-export const nascidos = (anexos: readonly LinhaDeAnexo[]): Changes =>
+export const nascidos = (anexos: readonly Pick<LinhaDeAnexo, 'id' | 'status'>[]): Changes =>
   Object.fromEntries(
     anexos.flatMap(({ id, status }) => (status === null ? [] : [[`anexo ${id} status`, [null, status]]])),
   )

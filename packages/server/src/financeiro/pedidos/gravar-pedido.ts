@@ -25,12 +25,13 @@ import { newId, newIds } from '../../core/database/new-ids.ts'
 import type { NewRow } from '../../core/database/table.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
-import { anunciar } from './anunciar.ts'
+import { mudancaDoPedido } from './anunciar.ts'
 import { lerWorkflows, noFluxo, pessoaNoPedido, type Row } from './carregar.ts'
 import { conferirPedido, type Respostas } from './conferencias.ts'
 import { recusarPendencias, rotuloDoStatus } from './enviar.ts'
-import { gravarEtapas } from './etapas.ts'
-import { type AnexoNovo, gravarAnexos, nascidos } from './gravar-anexos.ts'
+import { etapasAGravar } from './etapas.ts'
+import { type AnexoNovo, anexosAGravar, nascidos } from './gravar-anexos.ts'
+import { gravarJuntos } from './gravar-juntos.ts'
 import { avisarDoAto } from './notificar.ts'
 import { conferirReferencias } from './referencias.ts'
 
@@ -89,22 +90,25 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
     .values({ ...rascunho, ...mudancas?.pedido, ...palavrasDe(itens) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (mudancas) await gravarEtapas(tx, id, etapasDadas(row, mudancas))
-  const retirados = mudancas?.itens.length ? itens.map(({ quantidade }) => quantidade) : []
-  if (itens.length > 0)
-    await tx
-      .insertInto('pedidosItens')
-      .values(itens.map((item, n) => ({ ...item, pedidoId: id, retirado: retirados[n] ?? 0 })))
-      .execute()
   const arquivos = novo.anexos.map(({ arquivo }) => arquivo)
-  const gravados = await gravarAnexos(ctx, tx, row, anexos, idsDosAnexos, arquivos)
+  const gravados = await anexosAGravar(ctx, tx, row, anexos, idsDosAnexos, arquivos)
+  const retirados = mudancas?.itens.length ? itens.map(({ quantidade }) => quantidade) : []
+  await gravarJuntos(tx, [
+    mudancas && etapasAGravar(id, etapasDadas(row, mudancas)),
+    itens.length === 0
+      ? null
+      : tx
+          .insertInto('pedidosItens')
+          .values(itens.map((item, n) => ({ ...item, pedidoId: id, retirado: retirados[n] ?? 0 }))),
+    gravados.length === 0 ? null : tx.insertInto('pedidosAnexos').values(gravados),
+  ])
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
   await gravarAto(ctx, tx, pedidos, {
     acao: ACAO.adicionou,
     frase: `Adicionou o pedido ${row.numero}: ${rotuloDoStatus(row)}`,
     registros: [{ antes: null, depois: row }],
     mudancas: { itens: [0, itens.length], anexos: [0, anexos.length], ...nascidos(gravados) },
-    anunciar: () => anunciar(ctx, tx, row),
+    anunciar: async () => [mudancaDoPedido(row)],
   })
   if (enviado) await avisarDoAto(ctx, tx, row, workflows)
   return { row, avisos: [...(await avisosSobre(ctx, tx, row, anexos)), ...conferidos] }

@@ -1,3 +1,4 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { ACOES_QUE_MUDAM } from '@prumo/domain/core/log.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
 import { quantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
@@ -10,31 +11,33 @@ import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { HistoricoDoPedido, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { idArray } from '../../core/access/scope.ts'
 import { oQuePode } from '../../core/atos/agir.ts'
 import { masked } from '../../core/audit/audit-mask.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import { snake } from '../../core/database/tables.ts'
 import { anexoVisto } from './anexo-visto.ts'
-import { carregar, PEDIDOS, type PedidoCarregado } from './carregar.ts'
-import { comoSePagam, type Fornecedor, fornecedoresDe, fornecedoresEmJson, lerFornecedores } from './como-se-paga.ts'
+import { lerInteiro, PEDIDOS } from './carregar.ts'
+import { comoSePagam, type Fornecedor, fornecedoresEmJson, lerFornecedores } from './como-se-paga.ts'
+import { EM_CURSO } from './etapas.ts'
 import { puladosPor } from './quem-decide.ts'
 
-const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
-  Object.entries(entity.fields)
-    .filter(([, field]) => field.target && field.target !== 'pedidos')
-    .map(([name]) => name),
-)
+/** The columns of that entity that refer to a record by its id, of the rows that `alias` is. */
+const referidos = (entity: Entity, alias: string): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(entity.fields)
+      .filter(([, field]) => field.kind === 'ref' && field.target !== 'pedidos')
+      .map(([name]) => sql.ref(`${alias}.${snake(name)}`)),
+  )
 
-/** Ids of every record the order and its lines refer to. Ids are unique across registers, so one map of names serves all. */
-function idsReferidos({ row, itens, anexos, aprovacoes }: PedidoCarregado): string[] {
-  const linhas: readonly (readonly Readonly<Record<string, unknown>>[])[] = [[row], itens, anexos]
-  const ids = linhas.flatMap((rows, tipo) => rows.flatMap((one) => referidos[tipo]!.map((name) => one[name])))
-  ids.push(...aprovacoes.map(({ pessoaId }) => pessoaId))
-  return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
-}
+/** Ids of every record the order `p` and its lines refer to. Ids are unique across registers, so one map of names serves all. */
+const idsReferidos = sql`array(
+  select unnest(array[${referidos(pedidos, 'p')}])
+  union select r.id from pedidos_itens as i, unnest(array[${referidos(pedidosItens, 'i')}]) as r (id) where i.pedido_id = p.id
+  union select r.id from pedidos_anexos as a, unnest(array[${referidos(pedidosAnexos, 'a')}]) as r (id) where a.pedido_id = p.id
+  union select e.pessoa_id from pedidos_etapas as e where e.pedido_id = p.id and ${EM_CURSO})`
 
 interface EmVolta {
   readonly arquivos: readonly (readonly [id: string, tipo: string, tamanho: number])[] | null
@@ -43,27 +46,22 @@ interface EmVolta {
   readonly nomes: Readonly<Record<string, string>> | null
 }
 
-/** What an order is shown with, in one statement: its files, what was recycled from it, who is paid, every name it refers to. */
-async function lerEmVolta(db: Db | Tx, pedido: PedidoCarregado): Promise<EmVolta> {
-  const arquivos = pedido.anexos.flatMap((anexo) =>
-    [anexo.arquivoId, anexo.comprovanteArquivoId].filter((id) => id !== null),
-  )
-  const entre: RawBuilder<unknown> = sql`id = any(${idArray(idsReferidos(pedido))})`
-  const { rows } = await sql<EmVolta>`
-    select (select json_agg(json_build_array(a.id::text, a.tipo, a.tamanho)) from arquivos as a
-        where a.id = any(${idArray(arquivos)})) as arquivos,
-      (select json_agg(id::text order by id) from pedidos where recycle_pedido = ${pedido.id}) as reciclados,
-      ${fornecedoresEmJson(fornecedoresDe(pedido.row, pedido.anexos))} as fornecedores,
-      (select json_object_agg(id, nome) from (
-        select id, nome from usuarios where ${entre}
-        union all select id, nome from fornecedores where ${entre}
-        union all select id, codigo || ' - ' || nome from contas_contrato where ${entre}
-        union all select id, codigo || ' - ' || nome from contas_institucionais where ${entre}
-        union all select id, codigo || ' - ' || nome from obras where ${entre}
-        union all select id, codigo || ' - ' || despesa from categorias_de_custo where ${entre}
-        union all select id, placa || ' - ' || modelo from veiculos where ${entre}) as n) as nomes`.execute(db)
-  return rows[0]!
-}
+const entre = sql`id = any(r.ids)`
+/** What an order `p` is shown with: its files, what was recycled from it, who is paid, every name it refers to. */
+const EM_VOLTA = sql<EmVolta>`json_build_object(
+  'arquivos', (select json_agg(json_build_array(f.id::text, f.tipo, f.tamanho)) from arquivos as f where f.id = any(array(
+    select unnest(array[a.arquivo_id, a.comprovante_arquivo_id]) from pedidos_anexos as a where a.pedido_id = p.id))),
+  'reciclados', (select json_agg(q.id::text order by q.id) from pedidos as q where q.recycle_pedido = p.id),
+  'fornecedores', ${fornecedoresEmJson(sql`array(select p.fornecedor_id
+    union select a.fornecedor_id from pedidos_anexos as a where a.pedido_id = p.id)`)},
+  'nomes', (select json_object_agg(n.id, n.nome) from (select ${idsReferidos} as ids offset 0) as r cross join lateral (
+    select id, nome from usuarios where ${entre}
+    union all select id, nome from fornecedores where ${entre}
+    union all select id, codigo || ' - ' || nome from contas_contrato where ${entre}
+    union all select id, codigo || ' - ' || nome from contas_institucionais where ${entre}
+    union all select id, codigo || ' - ' || nome from obras where ${entre}
+    union all select id, codigo || ' - ' || despesa from categorias_de_custo where ${entre}
+    union all select id, placa || ' - ' || modelo from veiculos where ${entre}) as n))`
 
 /** Where the supplier is told of an order; null when the register has no address. */
 export const enderecoDoFornecedor = async (db: Db | Tx, fornecedorId: string | null): Promise<string | null> =>
@@ -76,8 +74,7 @@ const enderecoCortado = (email: string | null) => masked(cadastro.fields.email, 
 
 /** The order whole, as this person may see it and act on it now. */
 export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<PedidoDetalhado> {
-  const pedido = await carregar(ctx, db, id)
-  const emVolta = await lerEmVolta(db, pedido)
+  const { pedido, mais: emVolta } = await lerInteiro(ctx, db, id, EM_VOLTA)
   const porId = new Map((emVolta.arquivos ?? []).map(([id, tipo, tamanho]) => [id, { tipo, tamanho }]))
   const { registro, pessoa } = pedido
   const acoes = oQuePode(PEDIDOS.fluxo, pedido)

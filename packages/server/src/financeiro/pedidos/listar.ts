@@ -9,6 +9,7 @@ import {
   nomesDoPedido,
   type PedidoComNomes,
   type PedidoNaLista,
+  type ResumoDePedidos,
 } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -23,6 +24,7 @@ import { snake } from '../../core/database/tables.ts'
 import { lerWorkflows } from './carregar.ts'
 import { encaminhadas, naVez, noAlcance, podeAntecipar } from './na-vez.ts'
 import { idsEmOrdem, ordem } from './ordenar.ts'
+import { pedeSo } from './pede-so.ts'
 import { idsDosDias, soPorDias } from './por-dias.ts'
 import { lerSomas, soPorSomas } from './somas.ts'
 
@@ -86,6 +88,12 @@ async function paresRaros(ctx: Ctx, query: string | undefined): Promise<RawBuild
   return [sql<boolean>`pares_de_letras(p.busca) @> ${rows.map(({ par }) => par)}::text[]`]
 }
 
+/** One of those ids. Of a single one the index that begins with it has the orders in sequence, which among several it has not. */
+const entre = (coluna: RawBuilder<unknown>, [id, ...outros]: readonly string[]): RawBuilder<boolean> =>
+  id !== undefined && outros.length === 0
+    ? sql<boolean>`${coluna} = ${id}::bigint`
+    : sql<boolean>`${coluna} = any(${idArray(id === undefined ? [] : [id, ...outros])})`
+
 /** Which orders of this person's the filter reaches, as a condition on `p`. */
 export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<RawBuilder<boolean>> {
   const { campo, query } = consulta
@@ -96,7 +104,7 @@ export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<Ra
   for (const nome of ['status', 'tipo'] as const)
     if (consulta[nome]) todas.push(sql`${sql.ref(`p.${nome}`)} = any(${consulta[nome]}::smallint[])`)
   for (const nome of ['centroDeCustoId', 'obraId', 'fornecedorId', 'solicitanteId'] as const)
-    if (consulta[nome]) todas.push(sql`${sql.ref(`p.${snake(nome)}`)} = any(${idArray(consulta[nome])})`)
+    if (consulta[nome]) todas.push(entre(sql.ref(`p.${snake(nome)}`), consulta[nome]))
   todas.push(...onDays(sql`p.data_registro`, consulta.de, consulta.ate))
   if (consulta.valorMinimo !== undefined) todas.push(sql`p.valor_total >= ${consulta.valorMinimo}::numeric`)
   if (consulta.valorMaximo !== undefined) todas.push(sql`p.valor_total <= ${consulta.valorMaximo}::numeric`)
@@ -145,6 +153,16 @@ function recorte(nomes: readonly string[]): (pedido: PedidoNaLista) => PedidoNaL
   }
 }
 
+/** What the index of a supplier, or of a requester, has of each of their orders: those that a list shows are found without reading the others. */
+const NO_INDICE = [
+  ...['fornecedorId', 'solicitanteId', 'meus', 'status', 'tipo', 'centroDeCustoId', 'valorMinimo', 'valorMaximo'],
+  ...['lote', 'maxLote', 'colunas'],
+]
+const soPeloIndice = ({ ordem = '-numero', ...consulta }: ConsultaDePedidos): boolean =>
+  Boolean(consulta.meus || consulta.fornecedorId || consulta.solicitanteId) &&
+  ['numero', '-numero'].includes(ordem) &&
+  pedeSo(consulta, NO_INDICE)
+
 /** One batch of the orders this person may see, with the names a list shows. */
 export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<Batch<PedidoNaLista>> {
   const { lote, maxLote, colunas: pedidas } = consulta
@@ -155,9 +173,13 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
     : idsEmOrdem(ctx, consulta.ordem, onde, trecho))
   const mostradas = pedidas ? colunasDe(pedidas, consulta.ordem) : colunas
   const porOrdem = ids ? sql`p.posicao` : ordem(ctx, consulta.ordem)
+  const deste = (quais: RawBuilder<unknown>) =>
+    sql`select ${quais} from pedidos as p where ${onde} order by ${porOrdem} limit ${trecho.quantos} offset ${trecho.de}`
   const pagina = ids
     ? sql`select ${mostradas}, i.posicao from unnest(${idArray(ids)}) with ordinality as i (id, posicao) join pedidos as p on p.id = i.id`
-    : sql`select ${mostradas} from pedidos as p where ${onde} order by ${porOrdem} limit ${trecho.quantos} offset ${trecho.de}`
+    : soPeloIndice(consulta)
+      ? sql`select ${mostradas} from (${deste(sql`p.id as achado`)}) as i join pedidos as p on p.id = i.achado`
+      : deste(mostradas)
   const { rows } = await sql<LinhaComNomes & { quantos: number }>`
     with pagina as (${pagina})
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome,
@@ -174,8 +196,11 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
   return { itens: pedidas ? itens.map(recorte(pedidas)) : itens, lote, maxLote, fim: rows.length <= maxLote }
 }
 
-/** How many orders the filter reaches, and what they sum. */
-export async function resumirPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<{ total: number; valor: number }> {
+/** How many orders the filter reaches, and what they sum: of what words find, which no index sums, no more than are asked for. */
+export async function resumirPedidos(
+  ctx: Ctx,
+  { contarAte, ...consulta }: ConsultaDePedidos & { contarAte?: number | undefined },
+): Promise<ResumoDePedidos> {
   const { lote: _, maxLote: __, ordem: ___, colunas: ____, ...filtro } = consulta
   if (soPorSomas(filtro)) {
     const somas = await lerSomas(ctx, filtro)
@@ -184,10 +209,14 @@ export async function resumirPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Pro
       valor: toReais(somas.reduce((soma, { centavos }) => soma + centavos, 0)),
     }
   }
+  const onde = await condicoes(ctx, consulta)
+  const limite = contarAte !== undefined && filtro.query ? sql`limit ${contarAte + 1}` : sql``
   const { rows } = await sql<{ total: string; valor: string }>`
-    select count(*) as total, coalesce(sum(p.valor_total), 0) as valor from pedidos as p
-    where ${await condicoes(ctx, consulta)}`.execute(ctx.db)
-  return { total: Number(rows[0]!.total), valor: Number(rows[0]!.valor) }
+    select count(*) as total, coalesce(sum(q.valor_total), 0) as valor
+    from (select p.valor_total from pedidos as p where ${onde} ${limite}) as q`.execute(ctx.db)
+  const total = Number(rows[0]!.total)
+  if (filtro.query && contarAte !== undefined && total > contarAte) return { total: contarAte, valor: 0, mais: true }
+  return { total, valor: Number(rows[0]!.valor) }
 }
 
 /** Of all that was ever decided, each order by the first step that this person took: indexes tell it, and no order is read. */

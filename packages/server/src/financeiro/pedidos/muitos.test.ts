@@ -195,6 +195,60 @@ test('the sums of a status, a type, a contract and a period are those of reading
   await conferir()
 })
 
+test('of a supplier or a requester, the list and its totals are those of all orders, narrowed', async () => {
+  const { rows: donos } = await sql<{ f: string; s: string }>`select fornecedor_id as f, solicitante_id as s from pedidos
+    where fornecedor_id is not null and solicitante_id is not null group by 1, 2 order by count(*) desc, 1, 2 limit 3`.execute(
+    cena.app.db,
+  )
+  const todos = await lotes('')
+  let vistos = 0
+  for (const { f, s } of donos)
+    for (const filtro of [
+      `fornecedorId=${f}`,
+      `fornecedorId=${f}&status=5,7`,
+      `fornecedorId=${f},${s}&tipo=1`,
+      `solicitanteId=${s}&ordem=numero`,
+      `solicitanteId=${s}&valorMinimo=20&centroDeCustoId=${cena.centro}`,
+      `solicitanteId=${s}&fornecedorId=${f}&valorMaximo=500`,
+    ]) {
+      const pede = Object.fromEntries(new URLSearchParams(filtro))
+      const entre = (nome: string, valor: unknown) => !pede[nome] || pede[nome].split(',').includes(String(valor))
+      const certos = todos.filter(
+        (um) =>
+          ['fornecedorId', 'solicitanteId', 'status', 'tipo', 'centroDeCustoId'].every((nome) =>
+            entre(nome, um[nome]),
+          ) &&
+          Number(um.valorTotal) >= Number(pede.valorMinimo ?? 0) &&
+          Number(um.valorTotal) <= Number(pede.valorMaximo ?? Number.POSITIVE_INFINITY),
+      )
+      const numeros = certos.map(({ numero }) => numero).sort((a, b) => (pede.ordem ? a - b : b - a))
+      const lidos = await lotes(filtro, 7)
+      assert.deepEqual(
+        lidos.map(({ numero }) => numero),
+        numeros,
+        filtro,
+      )
+      const { body } = await cena.leitor.get(`/api/pedidos/resumo?${filtro}`)
+      assert.equal(body.total, numeros.length, filtro)
+      assert.equal(Math.round(body.valor * 100), Math.round(certos.reduce((soma, um) => soma + Number(um.valorTotal) * 100, 0)), filtro)
+      vistos += numeros.length
+    }
+  assert.ok(vistos > 50, `${vistos} seen`)
+})
+
+test('what words find is counted no further than asked; without words, or when nobody asks so, all is counted and summed', async () => {
+  const ler = async (filtro: string) => (await cena.leitor.get(`/api/pedidos/resumo?${filtro}`)).body
+  const { total, valor } = await ler('query=areia')
+  assert.ok(total > 3, `${total}`)
+  assert.deepEqual(await ler(`query=areia&contarAte=${total - 1}`), { total: total - 1, valor: 0, mais: true })
+  assert.deepEqual(await ler(`query=areia&contarAte=${total}`), { total, valor })
+  assert.deepEqual(await ler('query=naoexistenada&contarAte=1'), { total: 0, valor: 0 })
+  assert.deepEqual(await ler('valorMinimo=0&contarAte=1'), await ler('valorMinimo=0'))
+  assert.deepEqual(await ler('contarAte=1'), await ler(''))
+  for (const ruim of ['0', '-1', '1.5', 'x', '999999999'])
+    assert.equal((await cena.leitor.get(`/api/pedidos/resumo?query=areia&contarAte=${ruim}`)).status, 400, ruim)
+})
+
 const achados = async (palavra: string, pessoa = cena.leitor): Promise<number> =>
   (await pessoa.get(`/api/pedidos/resumo?query=${encodeURIComponent(palavra)}`)).body.total
 

@@ -8,18 +8,21 @@ import {
   statusDePedido,
   tiposDePedido,
 } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
+import { candidatosADecidir, esperaDecisao, quemDecide } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import { PREPARED } from '../../core/database/prepared.ts'
 import { conflict } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
-import { queueMail } from '../../core/mail/outbox.ts'
+import { queueMails } from '../../core/mail/outbox.ts'
 import { lerWorkflows, type Row } from './carregar.ts'
-import { type Decisor, decisoresDe, quemVe } from './quem-decide.ts'
+import { type AprovacaoDada, aprovacoesEmJson } from './etapas.ts'
+import { type Decisor, deDois } from './quem-decide.ts'
 
 const ASSUNTO: Record<Status, string> = {
   [STATUS.rascunho]: 'foi devolvido para ajuste',
@@ -37,10 +40,37 @@ const ASSUNTO: Record<Status, string> = {
 export const avisosDe = ({ id, status, revisao }: Pick<Row, 'id' | 'status' | 'revisao'>): string =>
   `pedido:${id}:s${status}:r${revisao}:`
 
-/** Whoever must act next on the order, or else its requester, when they may see it. */
-async function destinatarios(ctx: Ctx, tx: Tx, row: Row, workflows: readonly WorkflowDoPedido[]): Promise<Decisor[]> {
-  if (!esperaDecisao(row.status)) return row.solicitanteId ? quemVe(tx, row.solicitanteId, row.centroDeCustoId) : []
-  return (await decisoresDe(ctx, tx, [row], workflows))(row)
+interface ParaOAviso {
+  /** Of whom was asked about, those who are active and would see the order. */
+  readonly pessoas: readonly Decisor[] | null
+  readonly aprovaram: readonly AprovacaoDada[] | null
+  readonly fornecedor: string | null
+  readonly centro: string
+  readonly solicitante: string | null
+}
+
+/** All that a notice says, and to whom it may go, in one statement. */
+async function lerParaOAviso(tx: Tx, row: Row, ids: readonly string[]): Promise<ParaOAviso> {
+  const { rows } = await sql<ParaOAviso>`${PREPARED}
+    select (select nome from fornecedores where id = p.fornecedor_id) as fornecedor,
+      (select codigo || ' - ' || nome from contas_contrato where id = p.centro_de_custo_id) as centro,
+      (select nome from usuarios where id = p.solicitante_id) as solicitante, ${aprovacoesEmJson} as aprovaram,
+      (select json_agg(json_build_object('id', u.id::text, 'nome', u.nome, 'email', u.email)) from usuarios as u
+        where u.id = any(${idArray(ids)}) and u.is_ativo and exists (select 1 from usuarios_centros as c
+          where c.usuario_id = u.id and c.centro_de_custo_id = p.centro_de_custo_id)) as pessoas
+    from pedidos as p where p.id = ${row.id}`.execute(tx)
+  return rows[0]!
+}
+
+/** Whoever must act next on the order, or else its requester, when they may see it; and what they are told. */
+async function quemEOQue(ctx: Ctx, tx: Tx, row: Row, workflows: readonly WorkflowDoPedido[]) {
+  const decidem = esperaDecisao(row.status)
+  const ids = decidem ? candidatosADecidir(row, workflows) : [row.solicitanteId].filter((id) => id !== null)
+  const lido = await lerParaOAviso(tx, row, ids)
+  const ativas = new Map((lido.pessoas ?? []).map((pessoa) => [pessoa.id, pessoa]))
+  const aprovacoes = deDois(ctx)(row) ? (lido.aprovaram ?? []).map(({ pessoaId }) => pessoaId) : []
+  const quem = decidem ? quemDecide({ ...row, aprovacoes }, workflows, (id) => ativas.has(id)) : [...ativas.keys()]
+  return { pessoas: quem.map((id) => ativas.get(id)!), facts: fatosDoPedido(row, lido) }
 }
 
 function motivoDe(row: Row): string | null {
@@ -53,22 +83,15 @@ function motivoDe(row: Row): string | null {
   return motivos[row.status] ?? null
 }
 
-async function fatosDoPedido(tx: Tx, row: Row): Promise<[string, string | null][]> {
-  const { rows } = await sql<{ fornecedor: string | null; centro: string; solicitante: string | null }>`
-    select (select nome from fornecedores where id = ${row.fornecedorId}) as fornecedor,
-      (select codigo || ' - ' || nome from contas_contrato where id = ${row.centroDeCustoId}) as centro,
-      (select nome from usuarios where id = ${row.solicitanteId}) as solicitante`.execute(tx)
-  const { fornecedor, centro, solicitante } = rows[0]!
-  return [
-    ['Pedido', String(row.numero)],
-    ['Situação', statusDePedido[row.status as Status]],
-    ['Tipo', wordOf(tiposDePedido, row.tipo)],
-    ['Solicitante', solicitante],
-    ['Fornecedor', fornecedor],
-    ['Centro de custo', centro],
-    ['Valor', formatMoney(toCentavos(row.valorTotal) ?? 0)],
-  ]
-}
+const fatosDoPedido = (row: Row, { fornecedor, centro, solicitante }: ParaOAviso): [string, string | null][] => [
+  ['Pedido', String(row.numero)],
+  ['Situação', statusDePedido[row.status as Status]],
+  ['Tipo', wordOf(tiposDePedido, row.tipo)],
+  ['Solicitante', solicitante],
+  ['Fornecedor', fornecedor],
+  ['Centro de custo', centro],
+  ['Valor', formatMoney(toCentavos(row.valorTotal) ?? 0)],
+]
 
 /**
  * Queues, in the act's own transaction, the notices its new status owes; they leave after the commit, also when the mail
@@ -81,29 +104,28 @@ export async function avisarDoAto(
   workflows: readonly WorkflowDoPedido[],
   { recado, naoAntes }: { recado?: string | null | undefined; naoAntes?: Date } = {},
 ): Promise<number> {
-  const pessoas = (await destinatarios(ctx, tx, row, workflows)).filter(({ id }) => id !== ctx.usuario.id)
-  if (pessoas.length === 0) return 0
+  const { facts, ...aviso } = await quemEOQue(ctx, tx, row, workflows)
+  const pessoas = aviso.pessoas.filter(({ id }) => id !== ctx.usuario.id)
   const status = row.status as Status
   const motivo = recado?.trim() || motivoDe(row)
-  const facts = await fatosDoPedido(tx, row)
   const tela = esperaDecisao(status) ? 'solicitacoes' : 'pedidos'
   const url = `${publicUrl(ctx)}/financeiro/${tela}/detalhes/${row.id}`
   const assunto = `Pedido ${row.numero} ${ASSUNTO[status]}`
-  for (const { id, nome, email } of pessoas)
-    await queueMail(ctx, tx, {
-      kind: 'pedido',
-      centros: [row.centroDeCustoId],
-      to: email,
-      subject: assunto,
-      ...mailLayout({
-        title: assunto,
-        paragraphs: [`Olá, ${nome}.`],
-        facts: [...facts, ['Motivo', motivo]],
-        button: { label: 'Abrir o pedido', url },
-      }),
-      dedupeKey: `${avisosDe(row)}${id}`,
-      ...(naoAntes && { notBefore: naoAntes }),
-    })
+  const avisos = pessoas.map(({ id, nome, email }) => ({
+    kind: 'pedido',
+    centros: [row.centroDeCustoId],
+    to: email,
+    subject: assunto,
+    ...mailLayout({
+      title: assunto,
+      paragraphs: [`Olá, ${nome}.`],
+      facts: [...facts, ['Motivo', motivo]],
+      button: { label: 'Abrir o pedido', url },
+    }),
+    dedupeKey: `${avisosDe(row)}${id}`,
+    ...(naoAntes && { notBefore: naoAntes }),
+  }))
+  await queueMails(ctx, tx, avisos)
   return pessoas.length
 }
 

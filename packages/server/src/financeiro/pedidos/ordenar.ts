@@ -40,7 +40,7 @@ export function ordem(ctx: Ctx, pedida: string | undefined): RawBuilder<unknown>
 function chaveDoTexto(nome: string, sentido: RawBuilder<unknown>): RawBuilder<unknown> {
   const coluna = sql.ref(`p.${snake(nome)}`)
   return nome === 'justificativa'
-    ? sql`left(${coluna}, 24) collate pt ${sentido}, ${coluna} collate pt ${sentido}`
+    ? sql`left(${coluna}, 64) collate pt ${sentido}, ${coluna} collate pt ${sentido}`
     : sql`${coluna} collate pt ${sentido}`
 }
 

@@ -1,5 +1,5 @@
 import { exigeDuasAprovacoes } from '@prumo/domain/financeiro/pedidos/etapas.ts'
-import { type PassoPulado, passosPulados } from '@prumo/domain/financeiro/pedidos/na-vez.ts'
+import { type PassoPulado, passosPulados, temPassoAntes } from '@prumo/domain/financeiro/pedidos/na-vez.ts'
 import { papelNoPedido, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { candidatosADecidir, type PedidoQueEspera, quemDecide } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { sql } from 'kysely'
@@ -37,10 +37,7 @@ export async function decisoresDe(
 ): Promise<Decisores> {
   const ids = [...new Set(pedidos.flatMap((pedido) => candidatosADecidir(pedido, workflows)))]
   const ativas = ids.length > 0 ? await pessoasAtivas(db, ids) : new Map<string, never>()
-  // A first approval keeps its author from the second only where a second is asked for today.
-  const { duasAprovacoesAcimaDe } = limitesDaAprovacao(ctx)
-  const deDois = pedidos.filter((pedido) => exigeDuasAprovacoes(pedido, duasAprovacoesAcimaDe))
-  const aprovacoes = await aprovacoesEmCurso(db, deDois)
+  const aprovacoes = await aprovacoesEmCurso(db, pedidos.filter(deDois(ctx)))
   return (pedido, comOsDeCima) =>
     quemDecide(
       { ...pedido, aprovacoes: (aprovacoes.get(pedido.id) ?? []).map(({ pessoaId }) => pessoaId) },
@@ -48,6 +45,12 @@ export async function decisoresDe(
       (id) => ativas.get(id)?.centros.has(pedido.centroDeCustoId) ?? false,
       comOsDeCima,
     ).map((id) => ativas.get(id)!.pessoa)
+}
+
+/** A first approval keeps its author from the second only where a second is asked for today. */
+export const deDois = (ctx: Pick<Ctx, 'config'>) => {
+  const { duasAprovacoesAcimaDe } = limitesDaAprovacao(ctx)
+  return (pedido: PedidoQueEspera): boolean => exigeDuasAprovacoes(pedido, duasAprovacoesAcimaDe)
 }
 
 /** Those of them who are active and would see an order of that cost centre. */
@@ -58,12 +61,6 @@ export async function pessoasQueVeem(db: Db | Tx, ids: readonly string[], centro
     .map(({ pessoa }) => pessoa)
 }
 
-/** That person, when they are active and would see an order of that cost centre. */
-export async function quemVe(db: Db | Tx, id: string, centroDeCustoId: string): Promise<Decisor[]> {
-  const ativa = (await pessoasAtivas(db, [id])).get(id)
-  return ativa?.centros.has(centroDeCustoId) ? [ativa.pessoa] : []
-}
-
 /** The steps that nobody takes of each of those orders if this person approves it now. */
 export async function puladosPor(
   db: Db | Tx,
@@ -71,7 +68,7 @@ export async function puladosPor(
   pedidos: readonly PedidoQueEspera[],
   workflows: readonly WorkflowDoPedido[],
 ): Promise<(pedido: PedidoQueEspera) => PassoPulado[]> {
-  const ids = [...new Set(pedidos.flatMap((pedido) => candidatosADecidir(pedido, workflows)))]
+  const ids = [...new Set(pedidos.filter(temPassoAntes).flatMap((pedido) => candidatosADecidir(pedido, workflows)))]
   const ativas = ids.length > 0 ? await pessoasAtivas(db, ids) : new Map<string, never>()
   return (pedido) =>
     passosPulados(

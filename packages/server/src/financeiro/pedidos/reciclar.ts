@@ -11,7 +11,7 @@ import { inTransaction } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
 import { conflict } from '../../core/errors.ts'
 import { identificar } from '../captura/identificar.ts'
-import { anunciar } from './anunciar.ts'
+import { mudancaDoPedido } from './anunciar.ts'
 import { type LinhaDeAnexo, PEDIDOS } from './carregar.ts'
 import { conteudo, copiarComoRascunho, recicladoDe } from './copiar.ts'
 import { autoria, enderecoDoArquivo, nascidos } from './gravar-anexos.ts'
@@ -76,9 +76,8 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
       frase: `Reciclou o pedido ${origem.row.numero} no pedido ${row.numero}`,
       registros: [{ antes: null, depois: row }],
       mudancas: nascidos(gravados),
-      anunciar: () => anunciar(ctx, tx, row),
+      anunciar: async () => [row, origem.row].map(mudancaDoPedido),
     })
-    await anunciar(ctx, tx, origem.row)
     return detalhar(ctx, tx, pedidoId)
   })
 }

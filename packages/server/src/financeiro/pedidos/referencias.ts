@@ -12,7 +12,7 @@ export type Conteudo = { readonly entity: Entity; readonly prefixo: string; read
 
 /**
  * Every record that an order, its items and its attachments refer to exists and is in this person's scope; otherwise
- * 400 names the fields. One query per register, however many lines there are; what was found cannot be deleted until the end.
+ * 400 names the fields. One query, however many registers and lines there are; what was found cannot be deleted until the end.
  */
 export async function conferirReferencias(ctx: Ctx, tx: Tx, conteudos: readonly Conteudo[]): Promise<void> {
   const porRegistro = new Map<string, Map<string, string[]>>()
@@ -24,19 +24,20 @@ export async function conferirReferencias(ctx: Ctx, tx: Tx, conteudos: readonly 
       porRegistro.set(field.target, ids)
       ids.set(id, [...(ids.get(id) ?? []), prefixo + name])
     }
-  const faltas: Record<string, string> = {}
+  if (porRegistro.size === 0) return
   // Always in the same order: two orders that lock the same registers must not wait for each other.
-  for (const [target, ids] of [...porRegistro].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const registros = [...porRegistro].sort(([a], [b]) => (a < b ? -1 : 1))
+  const achados = registros.map(([target, ids]) => {
     const entity = entityNamed(ctx, target)
-    const achados = await tx
-      .selectFrom(tableOf(entity))
-      .select('id')
-      .where(sql<boolean>`id = any(${idArray([...ids.keys()])})`)
-      .where(inScope(ctx, entity))
-      .orderBy('id')
-      .forKeyShare()
-      .execute()
-    for (const { id } of achados) ids.delete(id)
+    return sql`array(select id from ${sql.table(tableOf(entity))} where id = any(${idArray([...ids.keys()])})
+      and ${inScope(ctx, entity)} order by id for key share)`
+  })
+  const { rows } = await sql<Record<string, string[]>>`select ${sql.join(
+    achados.map((um, n) => sql`${um} as ${sql.ref(`r${n}`)}`),
+  )}`.execute(tx)
+  const faltas: Record<string, string> = {}
+  for (const [n, [, ids]] of registros.entries()) {
+    for (const id of rows[0]![`r${n}`]!) ids.delete(id)
     for (const campos of ids.values()) for (const campo of campos) faltas[campo] = messages.registroNaoEncontrado
   }
   if (Object.keys(faltas).length > 0) throw badFields(faltas)

@@ -11,7 +11,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { conflict } from '../../core/errors.ts'
-import { anunciarObra } from './anunciar.ts'
+import { mudancaDaObra } from './anunciar.ts'
 import { fatosDa } from './fatos.ts'
 
 type Linha = RowOf<typeof obras>
@@ -29,14 +29,14 @@ export interface CasoDaObra extends Caso<typeof fluxoDaObra> {
 export const OBRAS: FluxoNoBanco<typeof fluxoDaObra, CasoDaObra> = {
   fluxo: fluxoDaObra,
   carregar: (ctx, db, row) => carregar(ctx, db, row),
-  anunciar: (ctx, tx, depois, antes) => anunciarObra(ctx, tx, depois, antes),
+  anunciar: (ctx, tx, depois, antes) => mudancaDaObra(ctx, tx, depois, antes),
 }
 
 /** The same as finance's screen names it: what is done there is told there. */
 export const CONTAS: FluxoNoBanco<typeof fluxoDaConta, Caso<typeof fluxoDaConta> & { readonly ctx: Ctx }> = {
   fluxo: fluxoDaConta,
   carregar: async (ctx, db, row) => ({ ...(await carregar(ctx, db, row as unknown as Linha)), row }),
-  anunciar: (ctx, tx, depois, antes) => anunciarObra(ctx, tx, depois, antes),
+  anunciar: (ctx, tx, depois, antes) => mudancaDaObra(ctx, tx, depois, antes),
 }
 
 const carregar = async (ctx: Ctx, db: Db | Tx, row: Linha): Promise<CasoDaObra> => ({

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { CRIAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
-import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { COLUNAS_DA_LISTA } from '@prumo/domain/financeiro/pedidos/colunas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { IconDownload, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
@@ -21,7 +20,6 @@ import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { detailAddress, newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { Views } from '../../core/views/Views.tsx'
-import { api } from '../../core/wire/api.ts'
 import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
@@ -41,6 +39,7 @@ import {
 } from './filtros-de-pedidos.ts'
 import { useAcesso } from './permissoes.ts'
 import { MAXIMO_DE_PDFS, usePdfsDePedidos } from './usePdfsDePedidos.ts'
+import { useResumo } from './useResumo.tsx'
 
 const POR_NUMERO = { id: 'numero', desc: true }
 
@@ -72,8 +71,6 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
   const asked = useColumnsAsked(tela, COLUNAS_DA_LISTA, COLUNAS_ESCOLHIDAS)
   const frame = useListFrame<PedidoNaLista>(pedidos, tela, filtrados, pedidos.name, asked)
   const { state, params, rows, more, chosen, everything, go } = frame
-  const resumo = useResumo(params)
-  useRememberedIds(tela, pedidos.name, params, { rows, more, total: resumo?.total })
   const { data: caixas } = useQuery(caixasQuery)
   const centros = useCentrosDaPessoa()
   const criar = useAcesso(CRIAR)
@@ -82,6 +79,8 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
 
   const chips = etiquetas(filtros, centros)
   const filtered = Boolean(state.query || state.filters.length > 0 || Object.keys(filtrados).length > 0)
+  const { resumo, dito } = useResumo(params, filtered)
+  useRememberedIds(tela, pedidos.name, params, { rows, more, total: resumo?.total })
   const limpar = () => {
     // What narrows goes; how the list looks, and the view it belongs to, stay.
     void navigate({
@@ -112,10 +111,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
         columns={colunasDePedidos}
         sort={state.sort ?? POR_NUMERO}
         placeholder="Buscar por número, fornecedor, obra…"
-        count={
-          resumo &&
-          `${resumo.total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''} · ${formatMoney(toCentavos(resumo.valor) ?? 0)}`
-        }
+        count={dito}
         acts={<SpreadsheetButton sheet={sheet} filter={params} />}
         primary={
           <PrimaryAction
@@ -207,14 +203,4 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
       </SelectionBar>
     </>
   )
-}
-
-/** How many orders the filter reaches, and their sum. */
-function useResumo(params: Record<string, unknown>): { total: number; valor: number } | undefined {
-  const { ordem: _, ...filtro } = params
-  return useQuery({
-    queryKey: [pedidos.name, 'resumo', filtro],
-    queryFn: ({ signal }) => api.call(chamadasDePedidos.resumo, { query: filtro, signal }),
-    placeholderData: keepPreviousData,
-  }).data
 }
