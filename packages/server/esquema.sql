@@ -737,6 +737,27 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.linhas_com_metas(de_pedidos bigint[])
+ RETURNS TABLE(pedido_id bigint, status smallint, competencia text, categoria bigint, aberto numeric, reservado numeric, comprometido numeric, realizado numeric, meta_id bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  WITH l AS MATERIALIZED (SELECT x.*, left(x.competencia, 4)::integer AS exercicio FROM linhas_do_razao(de_pedidos) AS x),
+    alvos AS MATERIALIZED (SELECT * FROM metas_alvos),
+    alcances AS MATERIALIZED (
+      SELECT m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, v.categoria_id
+      FROM metas AS m JOIN alvos AS v ON v.alvo_tipo = m.alvo_tipo AND v.alvo_chave = m.alvo_chave
+      WHERE m.natureza = 1 AND m.situacao = 2
+        AND (m.centro_de_custo_id, m.exercicio) IN (SELECT l.centro, l.exercicio FROM l))
+  SELECT l.pedido_id, l.status, l.competencia, l.categoria, l.aberto, l.reservado, l.comprometido, l.realizado, m.id
+  FROM l LEFT JOIN alcances AS m ON m.categoria_id = l.categoria AND m.centro_de_custo_id = l.centro
+    AND (m.obra_id IS NULL OR m.obra_id = l.obra) AND m.exercicio = l.exercicio;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.linhas_do_razao(de_pedidos bigint[])
  RETURNS TABLE(pedido_id bigint, status smallint, competencia text, centro bigint, obra bigint, categoria bigint, aberto numeric, reservado numeric, comprometido numeric, realizado numeric)
  LANGUAGE sql
@@ -837,6 +858,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.meses_das_metas(de_metas bigint[], a_travar bigint[], dos_centros bigint[], de text, ate text)
  RETURNS TABLE(meta_id bigint, meses json, parcelas json)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
   PERFORM 1 FROM metas WHERE id = ANY (a_travar) ORDER BY id FOR NO KEY UPDATE;
@@ -1397,6 +1419,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.refazer_excedentes(mudados bigint[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
   DELETE FROM pedidos_excedentes WHERE pedido_id = ANY (mudados);
@@ -1412,6 +1435,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.refazer_razao(pedidos_mudados bigint[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 DECLARE um bigint;
 BEGIN
@@ -1432,13 +1456,14 @@ BEGIN
   WHERE l.reservado + l.comprometido + l.realizado > 0
   GROUP BY l.pedido_id, l.competencia, l.centro, l.obra, l.categoria;
   IF cardinality(pedidos_mudados) > 500 THEN
-    PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);
+    PERFORM set_config('enable_nestloop', 'on', true);
   END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refazer_saidas(pedidos_mudados bigint[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 DECLARE um bigint;
 BEGIN
@@ -1486,7 +1511,7 @@ BEGIN
   ) AS partes
   WHERE valor <> 0;
   IF cardinality(pedidos_mudados) > 500 THEN
-    PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);
+    PERFORM set_config('enable_nestloop', 'on', true);
   END IF;
 END $function$;
 
@@ -1670,6 +1695,7 @@ CREATE OR REPLACE FUNCTION public.tomado_das_metas(de_metas bigint[], dos_centro
  LANGUAGE sql
  STABLE
  SET enable_sort TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   WITH alcances AS MATERIALIZED (
     SELECT m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, v.categoria_id

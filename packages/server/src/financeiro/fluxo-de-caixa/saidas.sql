@@ -15,7 +15,9 @@ CREATE OR REPLACE FUNCTION data_do_descoberto(p pedidos, do_lancamento date) RET
       + CASE p.tipo WHEN {{TIPO.reembolso}} THEN {{DIAS_DE_PRAZO.reembolso}} WHEN {{TIPO.fluxo}} THEN {{DIAS_DE_PRAZO.fluxo}} ELSE {{DIAS_PARA_PAGAR}} END)
 $$;
 
-CREATE OR REPLACE FUNCTION refazer_saidas(pedidos_mudados bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Planned once a connection: for one order, planning takes longer than the rest.
+CREATE OR REPLACE FUNCTION refazer_saidas(pedidos_mudados bigint[]) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE um bigint;
 BEGIN
   -- Two payments of one order hold it together: who comes second must see what the first one wrote. A whole company at
@@ -62,7 +64,7 @@ BEGIN
   ) AS partes
   WHERE valor <> 0;
   IF cardinality(pedidos_mudados) > 500 THEN
-    PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);
+    PERFORM set_config('enable_nestloop', 'on', true);
   END IF;
 END $$;
 

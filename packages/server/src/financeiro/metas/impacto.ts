@@ -19,7 +19,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { PREPARED } from '../../core/database/prepared.ts'
-import { alcancesDas, type Consumo, comAsMetas, consumoDe, mesesDasMetas, NADA, usadoDe } from './razao.ts'
+import { type Consumo, consumoDe, mesesDasMetas, NADA, usadoDe } from './razao.ts'
 
 /** What an order takes of one goal, or of none, with how the goal stands without it. */
 export interface Peso {
@@ -62,16 +62,13 @@ const linhasDosPedidos = (
   ids: readonly string[],
   visivel: RawBuilder<boolean>,
 ): RawBuilder<LinhaDoPedido> => sql<LinhaDoPedido>`${PREPARED}
-  with l as materialized (select row_number() over () as n, left(competencia, 4)::integer as exercicio, linhas.* from linhas_do_razao(${idArray(ids)}) as linhas),
-    ${alcancesDas(sql`m.situacao = ${sql.lit(SITUACAO.vigente)} and (m.centro_de_custo_id, m.exercicio) in (
-      select centro, exercicio from l)`)},
-    cobertas as (select l.*, m.id as meta_id from l ${comAsMetas})
+  with l as materialized (select * from linhas_com_metas(${idArray(ids)}))
   select l.pedido_id, l.competencia, m.id as meta_id, m.exercicio, m.centro_de_custo_id, m.limiar_alerta,
     m.alvo_nome || coalesce(' · ' || o.nome, '') as conta, ${sql.join(
       momentosDeMeta.flatMap((momento) => periodos.map((periodo) => sql.ref(`m.acao_${momento}_${periodo}`))),
     )}, ${valorDoPedido} as do_pedido, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado,
     true as em_uso
-  from cobertas as l join metas as m on m.id = l.meta_id left join obras as o on o.id = m.obra_id
+  from l join metas as m on m.id = l.meta_id left join obras as o on o.id = m.obra_id
   where ${visivel}
   group by l.pedido_id, l.competencia, m.id, o.nome
   union all
@@ -82,7 +79,7 @@ const linhasDosPedidos = (
       ${SEM_CATEGORIA}) as conta, ${sql.join(Array.from({ length: 9 }, () => sql`null`))}, ${valorDoPedido}, 0, 0, 0,
     exists (select 1 from pedidos as p join metas as m on m.centro_de_custo_id = p.centro_de_custo_id and m.exercicio = left(p.competencia, 4)::integer
       where p.id = l.pedido_id and m.situacao = ${sql.lit(SITUACAO.vigente)})
-  from l where not exists (select 1 from cobertas as c where c.n = l.n)
+  from l where l.meta_id is null
   group by l.pedido_id, l.competencia, 7
   order by 1, 7`
 

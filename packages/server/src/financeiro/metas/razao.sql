@@ -53,7 +53,7 @@ $$;
 -- What is taken of each goal, by month: [month, reserved, committed, realised] in centavos. The planner takes the rows for a
 -- handful and would sort them all; told not to, it groups them as they come, in two thirds of the time.
 CREATE OR REPLACE FUNCTION tomado_das_metas(de_metas bigint[], dos_centros bigint[], de text, ate text) RETURNS TABLE (meta_id bigint, meses json)
-LANGUAGE sql STABLE SET enable_sort TO off AS $$
+LANGUAGE sql STABLE SET enable_sort TO off SET plan_cache_mode TO force_generic_plan AS $$
   WITH alcances AS MATERIALIZED (
     SELECT m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, v.categoria_id
     FROM metas AS m JOIN metas_alvos AS v ON v.alvo_tipo = m.alvo_tipo AND v.alvo_chave = m.alvo_chave
@@ -89,7 +89,7 @@ $$;
 -- The same with each goal's parcels, once some of the goals are held. A statement sees what was committed before it began: whoever
 -- waited here for a goal finds what it waited for.
 CREATE OR REPLACE FUNCTION meses_das_metas(de_metas bigint[], a_travar bigint[], dos_centros bigint[], de text, ate text)
-RETURNS TABLE (meta_id bigint, meses json, parcelas json) LANGUAGE plpgsql AS $$
+RETURNS TABLE (meta_id bigint, meses json, parcelas json) LANGUAGE plpgsql SET plan_cache_mode TO force_generic_plan AS $$
 BEGIN
   PERFORM 1 FROM metas WHERE id = ANY (a_travar) ORDER BY id FOR NO KEY UPDATE;
   RETURN QUERY SELECT m.id, t.meses, (SELECT json_agg(json_build_array(p.mes_comp, round(p.valor * 100)) ORDER BY p.mes_comp)
@@ -97,7 +97,28 @@ BEGIN
     FROM unnest(de_metas) AS m (id) LEFT JOIN tomado_das_metas(de_metas, dos_centros, de, ate) AS t ON t.meta_id = m.id;
 END $$;
 
-CREATE OR REPLACE FUNCTION refazer_razao(pedidos_mudados bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+-- The ledger's lines of some orders, each with every goal in force that it counts for, or with none. Of the few orders of an act,
+-- planning took ten times what reading does: planned once a connection, as whatever else an act makes anew.
+CREATE OR REPLACE FUNCTION linhas_com_metas(de_pedidos bigint[]) RETURNS TABLE (pedido_id bigint, status smallint, competencia text,
+  categoria bigint, aberto numeric, reservado numeric, comprometido numeric, realizado numeric, meta_id bigint)
+LANGUAGE plpgsql STABLE SET plan_cache_mode TO force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  WITH l AS MATERIALIZED (SELECT x.*, left(x.competencia, 4)::integer AS exercicio FROM linhas_do_razao(de_pedidos) AS x),
+    alvos AS MATERIALIZED (SELECT * FROM metas_alvos),
+    alcances AS MATERIALIZED (
+      SELECT m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, v.categoria_id
+      FROM metas AS m JOIN alvos AS v ON v.alvo_tipo = m.alvo_tipo AND v.alvo_chave = m.alvo_chave
+      WHERE m.natureza = {{NATUREZA.despesa}} AND m.situacao = {{SITUACAO.vigente}}
+        AND (m.centro_de_custo_id, m.exercicio) IN (SELECT l.centro, l.exercicio FROM l))
+  SELECT l.pedido_id, l.status, l.competencia, l.categoria, l.aberto, l.reservado, l.comprometido, l.realizado, m.id
+  FROM l LEFT JOIN alcances AS m ON m.categoria_id = l.categoria AND m.centro_de_custo_id = l.centro
+    AND (m.obra_id IS NULL OR m.obra_id = l.obra) AND m.exercicio = l.exercicio;
+END $$;
+
+CREATE OR REPLACE FUNCTION refazer_razao(pedidos_mudados bigint[]) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE um bigint;
 BEGIN
   -- Held as refazer_saidas holds them, with the same locks and for the same reasons.
@@ -117,7 +138,7 @@ BEGIN
   WHERE l.reservado + l.comprometido + l.realizado > 0
   GROUP BY l.pedido_id, l.competencia, l.centro, l.obra, l.categoria;
   IF cardinality(pedidos_mudados) > 500 THEN
-    PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);
+    PERFORM set_config('enable_nestloop', 'on', true);
   END IF;
 END $$;
 

@@ -1,6 +1,7 @@
 -- Orders whose documents ask more than was approved (`excedenteDe`, domain/financeiro/pedidos/excedente.ts), whoever writes: an
 -- approver is shown them, and nothing beyond is paid meanwhile. An order with nothing left to pay asks nothing.
-CREATE OR REPLACE FUNCTION refazer_excedentes(mudados bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refazer_excedentes(mudados bigint[]) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode TO force_generic_plan AS $$
 BEGIN
   DELETE FROM pedidos_excedentes WHERE pedido_id = ANY (mudados);
   INSERT INTO pedidos_excedentes (pedido_id, valor)
