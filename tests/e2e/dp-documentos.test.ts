@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { addMonths, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { TIPO_EM_USO } from '@prumo/domain/dp/tipos-documentos.ts'
+import { mesPorExtenso } from '@prumo/domain/dp/validade-por-mes.ts'
 import type { Page } from 'playwright-core'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
@@ -248,6 +250,18 @@ journey('vencidos: o mais antigo primeiro, filtrar, renovar, editar e levar em p
   await sees(linha(page, 'venceu há 60 dias'))
   await page.getByRole('checkbox', { name: 'Incluir inativos' }).uncheck()
   await page.keyboard.press('Escape')
+  // 'Who has to be sent for an exam next month': said in Ctrl K, it is this list, narrowed to the type and the month.
+  const mes = addMonths(today(), 1).slice(0, 7)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Buscar tela, ação ou registro' }).fill(`aso ${mesPorExtenso(mes)}`)
+  await page.getByText(`ASO que vence em ${mesPorExtenso(mes)}`).click()
+  await arrives(page, `${VENCIDOS}?query=aso&venceEm=${mes}`)
+  await sees(page.getByText(`Os que vencem em ${mesPorExtenso(mes)}, os mais antigos primeiro.`))
+  await gone(linha(page, nome))
+  await picture(page, 'documentos-do-mes')
+  await page.getByRole('button', { name: 'Remover filtro Vence em' }).click()
+  await page.getByRole('searchbox', { name: 'Buscar na lista' }).fill('')
+  await sees(linha(page, nome))
   await page.getByRole('searchbox', { name: 'Buscar na lista' }).fill('nr-35')
   await sees(linha(page, 'vence hoje'))
   await gone(linha(page, nome))

@@ -12,7 +12,12 @@ journey(
     const page = await visit('admin')
     // The company of the demonstration has fewer than what is counted by itself: here it counts two.
     await page.route('**/api/pedidos/resumo?*contarAte=*', (route) =>
-      route.continue({ url: route.request().url().replace(/contarAte=\d+/, 'contarAte=2') }),
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/contarAte=\d+/, 'contarAte=2'),
+      }),
     )
     await page.goto(LISTA)
     const poucos = page.getByText(/^mais de 2 no filtro/)

@@ -7,9 +7,9 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { DataTable, type DataTableProps } from '../../ui/DataTable.tsx'
+import type { DataTableProps } from '../../ui/DataTable.tsx'
 import { type FilterChip, PrimaryAction } from '../../ui/ListToolbar.tsx'
-import { usePeek } from '../preview/usePeek.tsx'
+import { PeekTable } from '../preview/PeekTable.tsx'
 import { newAddress } from '../screens/addresses.ts'
 import { type AnyRecord, type ListParams, useCount } from '../wire/records.ts'
 import { ListHead } from './ListHead.tsx'
@@ -89,7 +89,6 @@ export type ListBodyProps<R extends { id: string }> = Partial<DataTableProps<R>>
 export function ListBody<R extends { id: string }>({ list, placeholder, create, children, ...own }: ListBodyProps<R>) {
   const { subtitle, actions, primary, views, notice, figures, filters, acts, ...table } = own
   const { tela, total, filtered, clear, chips, go } = list
-  const peek = usePeek(list.menu.entity, tela)
   const goNew = () => go(newAddress(tela))
   return (
     <>
@@ -129,9 +128,10 @@ export function ListBody<R extends { id: string }>({ list, placeholder, create, 
         onClearChips={list.clearChips}
       />
       {acts}
-      <DataTable
+      <PeekTable
+        entity={list.menu.entity}
+        tela={tela}
         {...list.table}
-        {...peek.table}
         onEscape={filtered ? clear : undefined}
         total={total}
         filtered={filtered}
@@ -145,7 +145,6 @@ export function ListBody<R extends { id: string }>({ list, placeholder, create, 
         }
         {...table}
       />
-      {peek.panel}
       {children}
     </>
   )

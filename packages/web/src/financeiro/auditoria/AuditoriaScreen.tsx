@@ -10,12 +10,12 @@ import { useRememberedIds } from '../../core/list/list-memory.ts'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useListFrame } from '../../core/list/useListFrame.ts'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
+import { PeekTable } from '../../core/preview/PeekTable.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { Views } from '../../core/views/Views.tsx'
 import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useCentrosDaPessoa } from '../registros.ts'
 import { contagemQuery, placarQuery } from './calls.ts'
@@ -137,7 +137,9 @@ export function AuditoriaScreen() {
         chips={chips.map(({ id, label, value, sem }) => ({ id, label, value, onRemove: () => mudar(sem) }))}
         onClearChips={() => mudar({ ...SEM_FILTROS, preset: filtros.preset })}
       />
-      <DataTable
+      <PeekTable
+        entity={auditorias}
+        tela={tela}
         {...frame.table}
         columns={colunasDeAchados}
         selection="multiple"

@@ -14,10 +14,10 @@ import { useRememberedIds } from '../../core/list/list-memory.ts'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useListFrame } from '../../core/list/useListFrame.ts'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
+import { PeekTable } from '../../core/preview/PeekTable.tsx'
 import { newAddress } from '../../core/screens/addresses.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { useCount } from '../../core/wire/records.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { type FilterChip, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -267,7 +267,9 @@ export function MetasScreen() {
           <MetasAgrupadas key={filtros.agrupar} agrupar={filtros.agrupar} filtro={params} />
         </Suspense>
       ) : (
-        <DataTable
+        <PeekTable
+          entity={metas}
+          tela={tela}
           {...frame.table}
           columns={colunas}
           batchNote="primeiras"

@@ -117,7 +117,7 @@ function Escrever({ id, onFim }: { id: string; onFim: () => void }) {
           name="mencionados"
           label="Perguntar a"
           placeholder="Ninguém em especial"
-          hint="Quem é mencionado recebe um e-mail e vê a pergunta no seu início."
+          hint="Quem é mencionado recebe um e-mail e vê a pergunta em Minha vez."
           search={buscar}
           resolve={async (ids) => ids.map((value) => ({ value, label: '…' }))}
           maxValues={MAXIMO_DE_MENCOES}

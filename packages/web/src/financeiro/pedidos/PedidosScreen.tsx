@@ -17,11 +17,11 @@ import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useColumnsAsked } from '../../core/list/useColumnsAsked.ts'
 import { useListFrame } from '../../core/list/useListFrame.ts'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
+import { PeekTable } from '../../core/preview/PeekTable.tsx'
 import { detailAddress, newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { Views } from '../../core/views/Views.tsx'
 import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
@@ -152,7 +152,9 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
         ]}
         onClearChips={limparFiltros}
       />
-      <DataTable
+      <PeekTable
+        entity={pedidos}
+        tela={tela}
         {...frame.table}
         columns={colunasDePedidos}
         sort={state.sort ?? POR_NUMERO}

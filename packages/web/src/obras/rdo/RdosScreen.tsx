@@ -10,10 +10,10 @@ import { useListBody } from '../../core/list/ListBody.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
 import { PapersOfChosen } from '../../core/list/PapersOfChosen.tsx'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
+import { PeekTable } from '../../core/preview/PeekTable.tsx'
 import { newAddress } from '../../core/screens/addresses.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
@@ -86,7 +86,9 @@ export function RdosScreen() {
         <Faltantes obraId={daObra} equipeId={filters.values.equipeId ?? ''} />
       ) : (
         <>
-          <DataTable
+          <PeekTable
+            entity={rdos}
+            tela={tela}
             {...list.table}
             onOpen={({ id }) => abrir(id)}
             columns={columns}

@@ -18,12 +18,13 @@ import { useListBody } from '../../core/list/ListBody.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useChoice } from '../../core/list/useChoice.ts'
+import { PeekTable } from '../../core/preview/PeekTable.tsx'
 import { newAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import { usePapers } from '../../core/works/usePapers.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { filtros } from './filtros.ts'
@@ -132,7 +133,9 @@ export function RegistrosScreen() {
       {galeria ? (
         <Galeria list={list} nameOf={nameOf} emptyAction={criar} />
       ) : (
-        <DataTable
+        <PeekTable
+          entity={registrosObra}
+          tela={tela}
           {...list.table}
           columns={columns}
           selection="multiple"
