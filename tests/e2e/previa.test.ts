@@ -56,6 +56,7 @@ journey('de um pedido a prévia diz a situação e os valores em palavras', asyn
   await page.keyboard.press('j')
   await page.keyboard.press('Space')
   const previa = page.getByRole('complementary', { name: 'Prévia' })
+  await sees(previa.getByRole('heading', { name: /^Pedido \d+$/ }))
   await sees(previa.getByText('Solicitante', { exact: true }))
   await becomes(async () => (await previa.textContent())?.includes('…'), false)
   const dito = (await previa.textContent()) ?? ''

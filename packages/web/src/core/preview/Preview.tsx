@@ -19,6 +19,10 @@ import css from './Preview.module.css'
 
 export type PreviewProps = { entity: Entity; tela: Tela; id: string; onClose: () => void }
 
+/** A number by itself does not say of what. */
+const titleIn = ({ noun: { one } }: Entity, name: string): string =>
+  /^\d+$/.test(name) ? `${one.charAt(0).toUpperCase()}${one.slice(1)} ${name}` : name
+
 export default function Preview({ entity, tela, id, onClose }: PreviewProps) {
   const record = useRecord(entity, id)
   const data = record.data as AnyRecord | undefined
@@ -38,7 +42,9 @@ export default function Preview({ entity, tela, id, onClose }: PreviewProps) {
     <aside className={css.panel} aria-label="Prévia" aria-busy={!data || undefined} data-no-print>
       <header className={css.head}>
         <h2 aria-live="polite">
-          {data && <AppLink href={detailAddress(tela, id)}>{recordName(entity, data, nameOf)}</AppLink>}
+          {data && (
+            <AppLink href={detailAddress(tela, id)}>{titleIn(entity, recordName(entity, data, nameOf))}</AppLink>
+          )}
         </h2>
         {data && folha && (
           <Suspense fallback={null}>
