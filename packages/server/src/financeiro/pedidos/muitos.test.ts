@@ -196,7 +196,10 @@ test('the sums of a status, a type, a contract and a period are those of reading
 })
 
 test('of a supplier or a requester, the list and its totals are those of all orders, narrowed', async () => {
-  const { rows: donos } = await sql<{ f: string; s: string }>`select fornecedor_id as f, solicitante_id as s from pedidos
+  const { rows: donos } = await sql<{
+    f: string
+    s: string
+  }>`select fornecedor_id as f, solicitante_id as s from pedidos
     where fornecedor_id is not null and solicitante_id is not null group by 1, 2 order by count(*) desc, 1, 2 limit 3`.execute(
     cena.app.db,
   )
@@ -230,7 +233,11 @@ test('of a supplier or a requester, the list and its totals are those of all ord
       )
       const { body } = await cena.leitor.get(`/api/pedidos/resumo?${filtro}`)
       assert.equal(body.total, numeros.length, filtro)
-      assert.equal(Math.round(body.valor * 100), Math.round(certos.reduce((soma, um) => soma + Number(um.valorTotal) * 100, 0)), filtro)
+      assert.equal(
+        Math.round(body.valor * 100),
+        Math.round(certos.reduce((soma, um) => soma + Number(um.valorTotal) * 100, 0)),
+        filtro,
+      )
       vistos += numeros.length
     }
   assert.ok(vistos > 50, `${vistos} seen`)
