@@ -5336,6 +5336,7 @@ CREATE INDEX rdos_por_efetivo ON public.rdos USING btree (efetivo, data, id);
 CREATE INDEX rdos_por_horas ON public.rdos USING btree (horas, data, id);
 CREATE INDEX rdos_por_numero ON public.rdos USING btree (numero COLLATE pt, data, id);
 CREATE INDEX rdos_por_ocorrencias ON public.rdos USING btree (total_ocorrencias, data, id);
+CREATE INDEX rdos_por_origem ON public.rdos USING btree (origem_registro, data, id);
 CREATE INDEX rdos_por_status ON public.rdos USING btree (status, data, id);
 CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
 CREATE INDEX rdos_retificado ON public.rdos USING btree (retifica_id, versao) WHERE (retifica_id IS NOT NULL);
@@ -5607,6 +5608,7 @@ CREATE INDEX registros_obra_obra ON public.registros_obra USING btree (obra_id, 
 CREATE INDEX registros_obra_por_fotos ON public.registros_obra USING btree (quantidade_fotos, data, id);
 CREATE INDEX registros_obra_por_local ON public.registros_obra USING btree (local COLLATE pt, data, id);
 CREATE INDEX registros_obra_por_numero ON public.registros_obra USING btree (numero COLLATE pt, data, id);
+CREATE INDEX registros_obra_por_origem ON public.registros_obra USING btree (origem_registro, data, id);
 CREATE INDEX registros_obra_por_status ON public.registros_obra USING btree (status, data, id);
 CREATE INDEX registros_obra_por_tipo ON public.registros_obra USING btree (tipo, data, id);
 CREATE INDEX registros_obra_rdo ON public.registros_obra USING btree (rdo_id) WHERE (rdo_id IS NOT NULL);

@@ -28,12 +28,13 @@ before(async () => {
   const deFora = await c.obra(c.outro, nome('Baía'))
   const suas = [c.equipeId, await c.equipe(c.centro)]
   const delaDeFora = await c.equipe(c.outro)
-  await sql`insert into registros_obra (numero, obra_id, centro_de_custo_id, equipe_id, data, tipo, local, quantidade_fotos, status, data_validacao, validador_id)
+  await sql`insert into registros_obra (numero, obra_id, centro_de_custo_id, equipe_id, data, tipo, local, quantidade_fotos, status, data_validacao, validador_id, origem_registro)
     select to_char(n, 'fm00000'), case when n % 6 = 0 then ${deFora}::bigint else (${ids}::bigint[])[1 + n % 4] end,
       case when n % 6 = 0 then ${c.outro}::bigint else ${c.centro}::bigint end,
       case when n % 6 = 0 then ${delaDeFora}::bigint else (${suas}::bigint[])[1 + n % 2] end,
       timestamptz '2026-03-01 12:00Z' + make_interval(days => n % 17), 1 + n % 7, (array['Árvore', 'arvore 2', 'Poste', 'Zinco'])[1 + n % 4],
-      n % 5, case n % 3 when 0 then 3 else 1 + n % 2 end, case when n % 3 = 0 then now() end, case when n % 3 = 0 then ${c.validador.id}::bigint end
+      n % 5, case n % 3 when 0 then 3 else 1 + n % 2 end, case when n % 3 = 0 then now() end, case when n % 3 = 0 then ${c.validador.id}::bigint end,
+      1 + n % 2
     from generate_series(1, ${MUITOS}::int) as n`.execute(c.t.db)
   await sql`analyze registros_obra`.execute(c.t.db)
   const nomes = async (tabela: string) =>
@@ -77,6 +78,7 @@ const SEQUENCIAS: Readonly<Record<string, Compara>> = {
   tipo: porNumero('tipo'),
   status: porNumero('status'),
   quantidadeFotos: porNumero('quantidadeFotos'),
+  origemRegistro: porNumero('origemRegistro'),
   obraId: porTexto(({ obraId }) => obras.get(obraId)!),
   equipeId: porTexto(({ equipeId }) => equipes.get(equipeId)!),
 }

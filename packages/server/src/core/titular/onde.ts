@@ -1,5 +1,5 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { snake } from '../database/tables.ts'
 
@@ -59,29 +59,41 @@ const PRIMEIRO_INSTANTE = 1_000_000_000_000
 const quando = (id: string | null): string | null =>
   id !== null && Number(id) >= PRIMEIRO_INSTANTE ? new Date(Number(id)).toISOString() : null
 
+type Contados = [n: number, desde: string | null, ate: string | null]
+
+/** How many rows of a table name that record in each of those columns, and their first and last ids: one reading for them all. */
+async function contar(ctx: Ctx, tabela: string, lugares: readonly Lugar[], id: string): Promise<readonly Contados[]> {
+  const nomeiam = lugares.map(
+    ({ coluna, varios }) => sql`${sql.ref(coluna)} ${varios ? sql`@> array[${id}::bigint]` : sql`= ${id}::bigint`}`,
+  )
+  const contados = nomeiam.map((nomeia, n) => {
+    const pontas = ['min', 'max'].map((qual) => sql`(${sql.id(qual)}(id) filter (where ${nomeia}))::text`)
+    return sql`json_build_array(count(*) filter (where ${nomeia}), ${lugares[n]!.comId ? sql.join(pontas) : sql`null, null`})`
+  })
+  const { rows } = await sql<{ contados: Contados[] }>`select json_build_array(${sql.join(contados)}) as contados
+    from ${sql.table(tabela)} where ${sql.join(nomeiam, sql` or `)}`.execute(ctx.db)
+  return rows[0]!.contados
+}
+
 /** Everywhere that record is named, whoever sees it: what a person may know of what is kept of them (LGPD, art. 19, § 1º). */
 export async function ondeAparece(ctx: Ctx, entity: Entity, id: string): Promise<OndeAparece[]> {
   const ditos = new Map([...ctx.entities.values(), ...ctx.faces].toReversed().map((uma) => [tabelaDe(uma), uma]))
   const achados: OndeAparece[] = []
-  for (const { tabela, coluna, varios, comId } of await lugares(ctx, entity)) {
-    const nomeia: RawBuilder<boolean> = varios
-      ? sql<boolean>`${sql.ref(coluna)} @> array[${id}::bigint]`
-      : sql<boolean>`${sql.ref(coluna)} = ${id}::bigint`
-    const extremos = comId ? sql`min(id)::text as desde, max(id)::text as ate` : sql`null as desde, null as ate`
-    const { rows } = await sql<{ n: string; desde: string | null; ate: string | null }>`
-      select count(*) as n, ${extremos} from ${sql.table(tabela)} where ${nomeia}`.execute(ctx.db)
-    const { n, desde, ate } = rows[0]!
-    if (Number(n) === 0) continue
+  for (const [tabela, deles] of Map.groupBy(await lugares(ctx, entity), (lugar) => lugar.tabela)) {
     const declarada = ditos.get(tabela)
-    const campo = declarada && Object.entries(declarada.fields).find(([name]) => snake(name) === coluna)?.[1]
     const muitos = declarada?.noun.many ?? porExtenso(tabela)
-    achados.push({
-      onde: muitos.charAt(0).toUpperCase() + muitos.slice(1),
-      como: campo?.label ?? porExtenso(coluna),
-      quantos: Number(n),
-      desde: quando(desde),
-      ate: quando(ate),
-    })
+    for (const [posicao, [n, desde, ate]] of (await contar(ctx, tabela, deles, id)).entries()) {
+      if (n === 0) continue
+      const { coluna } = deles[posicao]!
+      const campo = declarada && Object.entries(declarada.fields).find(([name]) => snake(name) === coluna)?.[1]
+      achados.push({
+        onde: muitos.charAt(0).toUpperCase() + muitos.slice(1),
+        como: campo?.label ?? porExtenso(coluna),
+        quantos: n,
+        desde: quando(desde),
+        ate: quando(ate),
+      })
+    }
   }
   return achados.sort((a, b) => a.onde.localeCompare(b.onde, 'pt-BR') || a.como.localeCompare(b.como, 'pt-BR'))
 }

@@ -55,7 +55,7 @@ interface WorkflowsEmJson {
 const workflowsEmJson = (): RawBuilder<unknown> => sql`json_build_object(
   'todos', (select json_agg(json_build_object('solicitantes', solicitantes::text[], 'validadores', validadores::text[],
     'confirmadores', confirmadores::text[], 'aprovadores', aprovadores::text[], 'contratos', contratos::text[], 'tipos', tipos,
-    'valorMinimo', valor_minimo::text, 'valorMaximo', valor_maximo::text) order by id) from workflow),
+    'valorMinimo', valor_minimo::text, 'valorMaximo', valor_maximo::text)) from workflow),
   'emLugar', (select json_agg(json_build_object('deId', de_id::text, 'paraId', para_id::text)) from delegacoes
     where encerrada_em is null and ${today()}::date between inicio and fim))`
 

@@ -31,7 +31,7 @@ function condicoes(ctx: Ctx, filtro: FiltroDeRdos): RawBuilder<boolean> {
 }
 
 const lista = listaEmOrdem(rdos, 'r', {
-  indexadas: ['numero', 'efetivo', 'horas', 'totalAtividades', 'totalOcorrencias', 'status'],
+  indexadas: ['numero', 'efetivo', 'horas', 'totalAtividades', 'totalOcorrencias', 'status', 'origemRegistro'],
   nomes: { obraId: daObra },
 })
 const apresentar = (ctx: Ctx) => async (registros: Rdo[]) =>

@@ -47,7 +47,7 @@ function condicoes(ctx: Ctx, filtro: FiltroDeRegistros): RawBuilder<boolean> {
 }
 
 const lista = listaEmOrdem(registrosObra, 'r', {
-  indexadas: ['numero', 'local', 'tipo', 'quantidadeFotos', 'status'],
+  indexadas: ['numero', 'local', 'tipo', 'quantidadeFotos', 'status', 'origemRegistro'],
   nomes: { obraId: daObra, equipeId: daEquipe },
 })
 
