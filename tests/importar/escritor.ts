@@ -202,7 +202,7 @@ const registro = (linha: Linha, de: readonly [string, string, Forma][], n: numbe
 
 /** Another of the same, whose ids nobody has: those of a record, and of what hangs from it. */
 const deslocado = (valor: unknown, k: number): string | null =>
-  valor === null || valor === undefined ? null : String(k * 100_000_000_000_000 + Number(valor))
+  valor === null || valor === undefined ? null : String(BigInt(k) * 100_000_000_000_000n + BigInt(valor as string))
 
 /** A file of records, written as they come. */
 class Saida {

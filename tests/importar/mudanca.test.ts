@@ -123,6 +123,9 @@ test('ids, numbers, states, people and money of every order are those of the for
   await nosDois('select id, pedido_id, descricao, quantidade, valor, retirado, codigo_custo_id from pedidos_itens')
   await nosDois(`select id, pedido_id, tipo, valor, valor_parcela, a_pagar, data_vencimento, data_agendada, status, em_pagamento, vigente,
     codigo_barras, chave_nfe, numero_nota_fiscal from pedidos_anexos`)
+  await nosDois(
+    'select pedido_id, competencia, centro_de_custo_id, obra_id, codigo_custo_id, comprometido, realizado from razao',
+  )
   await nosDois('select id, nome, email, cpf, is_ativo from usuarios')
   await nosDois('select usuario_id, alvo, visualizar, adicionar, editar, excluir, acesso from permissoes')
   await nosDois('select usuario_id, centro_de_custo_id from usuarios_centros')
@@ -137,7 +140,9 @@ test('what is worked out of orders follows by the product’s own SQL, and worki
   const derivados = async () => {
     const { rows } = await sql<Record<string, string>>`select
       (select sum(total) from pedidos_somas) as pedidos, (select sum(valor) from pedidos_somas) as valor,
-      (select count(*) from razao) as razao, (select coalesce(sum(valor), 0) from razao) as lancado,
+      (select count(*) from razao) as razao, (select sum(reservado) from razao) as reservado,
+      (select sum(comprometido) from razao) as comprometido, (select sum(realizado) from razao) as realizado,
+      (select count(*) from saidas_previstas) as saidas, (select sum(valor) from saidas_previstas) as previsto,
       (select count(*) from pedidos_excedentes) as excedentes`.execute(m.aqui.db)
     return rows[0]!
   }

@@ -68,22 +68,24 @@ function Resultado({ de: { colecoes, erros, avisos, mensagem, modo } }: { de: Mu
   const diferem = colecoes.some((uma) => !confere(uma))
   return (
     <Panel title="Resultado">
-      {mensagem && <p className={diferem ? css.difere : css.texto}>{mensagem}</p>}
-      <Figures
-        label="Resultado"
-        figures={[
-          { name: 'Lidos', value: n(soma('lidos')) },
-          { name: ensaio ? 'Viriam' : 'Vieram agora', value: n(soma('gravados')) },
-          { name: 'Já tinham vindo', value: n(soma('iguais')) },
-          {
-            name: 'Por corrigir',
-            value: n(soma('recusados')),
-            note: `${n(erros)} ${erros === 1 ? 'erro' : 'erros'}`,
-            tone: soma('recusados') > 0 ? 'danger' : undefined,
-          },
-          { name: 'Avisos', value: n(avisos), tone: avisos > 0 ? 'warning' : undefined },
-        ]}
-      />
+      <div className={css.resultado}>
+        {mensagem && <p className={diferem ? css.difere : css.texto}>{mensagem}</p>}
+        <Figures
+          label="Resultado"
+          figures={[
+            { name: 'Lidos', value: n(soma('lidos')) },
+            { name: ensaio ? 'Viriam' : 'Vieram agora', value: n(soma('gravados')) },
+            { name: 'Já tinham vindo', value: n(soma('iguais')) },
+            {
+              name: 'Por corrigir',
+              value: n(soma('recusados')),
+              note: `${n(erros)} ${erros === 1 ? 'erro' : 'erros'}`,
+              tone: soma('recusados') > 0 ? 'danger' : undefined,
+            },
+            { name: 'Avisos', value: n(avisos), tone: avisos > 0 ? 'warning' : undefined },
+          ]}
+        />
+      </div>
     </Panel>
   )
 }
