@@ -1211,6 +1211,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.pedidos_somar_itens(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE pedidos AS p SET valor_total = t.total, valor_retirado = t.retirado
+  FROM (
+    SELECT pedido_id, sum(round(valor * quantidade, 2)) AS total, sum(round(valor * retirado, 2)) AS retirado
+    FROM pedidos_itens WHERE pedido_id = ANY (ids) GROUP BY pedido_id
+  ) AS t
+  WHERE p.id = t.pedido_id AND (p.valor_total, p.valor_retirado) IS DISTINCT FROM (t.total, t.retirado)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pedidos_tem_item_mudado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4275,6 +4287,56 @@ CREATE TRIGGER micros_em_maos AFTER INSERT ON micros FOR EACH ROW WHEN (new.cola
 CREATE TRIGGER micros_em_outras_maos AFTER UPDATE OF colab_id ON micros FOR EACH ROW WHEN (old.colab_id IS DISTINCT FROM new.colab_id) EXECUTE FUNCTION micros_mudam_de_maos();
 CREATE TRIGGER micros_mantem BEFORE INSERT OR UPDATE ON micros FOR EACH ROW EXECUTE FUNCTION micros_mantem();
 CREATE TRIGGER micros_unico AFTER INSERT OR UPDATE OF etiqueta ON micros FOR EACH ROW EXECUTE FUNCTION recusar_repetido('micros_unico', 'etiqueta');
+
+CREATE TABLE mudancas (
+  id bigint NOT NULL DEFAULT next_id(),
+  modo smallint NOT NULL,
+  origem text NOT NULL,
+  situacao smallint NOT NULL DEFAULT 1,
+  iniciada_em timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  batida_em timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  terminada_em timestamp with time zone,
+  etapa text,
+  bytes_total bigint NOT NULL DEFAULT 0,
+  bytes_lidos bigint NOT NULL DEFAULT 0,
+  erros integer NOT NULL DEFAULT 0,
+  avisos integer NOT NULL DEFAULT 0,
+  mensagem text,
+  colecoes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT mudancas_modo_check CHECK (((modo >= 1) AND (modo <= 2))),
+  CONSTRAINT mudancas_pkey PRIMARY KEY (id),
+  CONSTRAINT mudancas_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4))),
+  CONSTRAINT mudancas_terminada CHECK (((situacao = 1) = (terminada_em IS NULL)))
+);
+
+CREATE TABLE mudancas_arquivos (
+  caminho text NOT NULL,
+  arquivo_id bigint NOT NULL,
+  CONSTRAINT mudancas_arquivos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id) ON DELETE CASCADE,
+  CONSTRAINT mudancas_arquivos_pkey PRIMARY KEY (caminho)
+);
+CREATE INDEX mudancas_arquivos_arquivo ON public.mudancas_arquivos USING btree (arquivo_id);
+
+CREATE TABLE mudancas_linhas (
+  mudanca_id bigint NOT NULL,
+  n integer NOT NULL,
+  gravidade smallint NOT NULL,
+  colecao text NOT NULL,
+  antigo text NOT NULL,
+  campo text NOT NULL,
+  frase text NOT NULL,
+  CONSTRAINT mudancas_linhas_gravidade_check CHECK (((gravidade >= 1) AND (gravidade <= 2))),
+  CONSTRAINT mudancas_linhas_mudanca_id_fkey FOREIGN KEY (mudanca_id) REFERENCES mudancas(id) ON DELETE CASCADE,
+  CONSTRAINT mudancas_linhas_pkey PRIMARY KEY (mudanca_id, n)
+);
+
+CREATE TABLE mudancas_registros (
+  colecao text NOT NULL,
+  antigo text NOT NULL,
+  id bigint NOT NULL,
+  resumo text NOT NULL,
+  CONSTRAINT mudancas_registros_pkey PRIMARY KEY (colecao, antigo)
+);
 
 CREATE TABLE nao_conformidades (
   id bigint NOT NULL DEFAULT next_id(),

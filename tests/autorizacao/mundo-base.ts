@@ -16,6 +16,7 @@ export const NADA = '1999999999999'
 /** To whom each kind of object belongs; those not named here belong to a cost centre. */
 const LIVRES = new Set([
   'suporte',
+  'mudanca',
   'funcao',
   'funcao no lugar',
   'processo',

@@ -165,6 +165,7 @@ export async function montar(): Promise<Mundo> {
       return { id, autor }
     },
     suporte: de(() => insere('suporte', { descricao: n() })),
+    mudanca: de(() => insere('mudancas', { modo: 1, origem: n() })),
     funcao: async () => ({
       id: await insere('funcoes', { nome: n().toUpperCase() }),
       outra: await insere('funcoes', { nome: n().toUpperCase() }),

@@ -157,4 +157,9 @@ export const administracao: readonly Linha[] = [
   ['GET /versao/publicada', 'Versão V', '-', 200],
   ['PUT /versao', 'Versão E', '-', 200, { corpo: { tag: 'v9.9.9', alteracoes: [':novo'], forceLogout: false } }],
   ['DELETE /versao', 'Versão E', '-', 200],
+
+  // What the command of the move says of itself, of the whole company (decision 443).
+  ['GET /mudancas', 'Mudança V', '-', 200],
+  ['GET /mudancas/:id', 'Mudança V', 'mudanca', 200],
+  ['GET /mudancas/:id/linhas', 'Mudança V', 'mudanca', 200],
 ]

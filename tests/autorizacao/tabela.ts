@@ -112,6 +112,7 @@ const ESCRITOS = [
   'Suporte',
   'Correio',
   'Versão',
+  'Mudança',
 ]
 
 /** Every screen that permissions are about (Spec 1 §2, Spec 3 §2.2; decisions, Identity), and those of registers of which nothing is said. */

@@ -303,6 +303,7 @@ const CALADAS = new Set(['pagamentos', 'tentativas', 'chamadas'])
 /** Collections of which each side has none of its own, and why. */
 const DE_NINGUEM: Readonly<Record<string, string>> = {
   suporte: 'one, of the whole company',
+  mudancas: 'of the whole company (decision 443)',
   setores: 'of the whole company',
   'apr-modelos': 'of the whole company',
   'sgi-documentos': 'by level, and not by cost centre (07-oraculo)',

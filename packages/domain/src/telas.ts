@@ -164,6 +164,8 @@ export const telas = {
   ),
   avisosPrivacidade: tela(74, 'Administrador', 'Aviso de Privacidade', 'privacidade/avisos', 'Aviso de privacidade'),
   versao: tela(20, 'Administrador', 'Versão', 'administrador/versao'),
+  // It only looks: the move itself is a command of whoever operates the server.
+  mudanca: tela(76, 'Administrador', 'Mudança', 'operacao/mudanca'),
 } as const
 
 /** Screens of one's own, open to whoever is signed in (Spec 2 §6): nobody grants them; the log still tells of what is done there. */

@@ -30,6 +30,7 @@ import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { tabelasRelatorioDeObras } from './obras/relatorio/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
+import { tabelasOperacao } from './operacao/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasPrivacidade, preenchidosPrivacidade } from './privacidade/tabelas.ts'
 import { colunasSeguranca, preenchidosSeguranca, tabelasSeguranca } from './seguranca/tabelas.ts'
@@ -65,6 +66,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasObras>,
       TablesOf<typeof tabelasSeguranca>,
       TablesOf<typeof tabelasRelatorioDeObras>,
+      TablesOf<typeof tabelasOperacao>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -140,6 +142,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasObras,
   tabelasRelatorioDeObras,
   tabelasObra,
+  tabelasOperacao,
   tabelasSeguranca,
   tabelasSgi,
   tabelasVisoes,

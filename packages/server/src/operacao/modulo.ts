@@ -1,8 +1,9 @@
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { metricsRoutes } from './metrics.ts'
+import { mudancaRoutes } from './mudanca/routes.ts'
 
-/** Metrics, backups and restores. */
+/** Metrics, backups, restores, and the move from the former product. */
 export const operacao = defineModulo({
   nome: 'operacao',
-  routes: [(router, { pool }) => metricsRoutes(router, pool)],
+  routes: [(router, { pool }) => metricsRoutes(router, pool), mudancaRoutes],
 })

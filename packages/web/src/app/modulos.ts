@@ -7,6 +7,7 @@ import { frota } from '../frota/modulo.ts'
 import { inventario } from '../inventario/modulo.ts'
 import { laboratorio } from '../laboratorio/modulo.ts'
 import { obras } from '../obras/modulo.ts'
+import { operacao } from '../operacao/modulo.ts'
 import { pbi } from '../pbi/modulo.ts'
 import { privacidade } from '../privacidade/modulo.ts'
 import { relatorios } from '../relatorios/modulo.ts'
@@ -26,6 +27,7 @@ export const modulos: readonly Modulo[] = [
   seguranca,
   laboratorio,
   privacidade,
+  operacao,
   pbi,
   relatorios,
 ]

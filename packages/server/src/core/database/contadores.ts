@@ -14,3 +14,9 @@ export async function proximosNumeros(tx: Tx, chave: string, quantos: number): P
     on conflict (chave) do update set ultimo = contadores.ultimo + ${quantos} returning ultimo`.execute(tx)
   return rows[0]!.ultimo - quantos + 1
 }
+
+/** Numbers that came from elsewhere up to that one are taken: the next follows it. */
+export async function chegarAo(tx: Tx, chave: string, numero: number): Promise<void> {
+  await sql`insert into contadores (chave, ultimo) values (${chave}, ${numero})
+    on conflict (chave) do update set ultimo = greatest(contadores.ultimo, excluded.ultimo)`.execute(tx)
+}

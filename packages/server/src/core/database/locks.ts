@@ -46,6 +46,8 @@ export const LOCKS = {
   criteriosDeEnsaio: 7_078_020,
   /** The key of what is issued is made by one server (laboratorio/laudos). */
   chaveDosLaudos: 7_078_060,
+  /** One takes the former product's data at a time (operacao/mudanca). */
+  mudanca: 7_078_196,
   /** Who is in which team. */
   equipes: 7_077_924,
 } as const
