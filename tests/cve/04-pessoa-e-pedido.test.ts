@@ -119,6 +119,8 @@ test('an order: number, status, approvers, totals and payment facts are the serv
     'pixTipo',
     'pixChave',
     'chaveNfe',
+    'servico',
+    'servicoMunicipio',
     'pixCopiaCola',
   ])
   const body = await formulario(

@@ -20,6 +20,8 @@ interface AtoNoPedido<A extends AcaoDoPedido, T> {
   frase(row: Row, mudancas: Mudancas): string
   /** What the act owes beyond the order: checks of other rooms, notices. */
   depois?(tx: Tx, row: Row, pedido: PedidoCarregado): Promise<unknown>
+  /** What it changed meanwhile, for the log. */
+  tambem?(): Changes
   /** What it puts back is no step that somebody takes. */
   readonly semEtapas?: true
   responder(tx: Tx): Promise<T>
@@ -33,7 +35,7 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
   ctx: Ctx,
   id: string,
   acao: A,
-  { dados, mudar, frase, depois, semEtapas, responder }: AtoNoPedido<A, T>,
+  { dados, mudar, frase, depois, tambem, semEtapas, responder }: AtoNoPedido<A, T>,
   joined?: Tx,
 ): Promise<T> {
   let mudancas: Mudancas
@@ -54,7 +56,7 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
         await gravarLinhas(tx, pedido, mudancas)
         if (!semEtapas) await gravarEtapas(tx, pedido.id, etapasDadas(pedido.registro, mudancas))
         await depois?.(tx, row, pedido)
-        return { mudancas: mudancasDeLinhas(pedido, mudancas) }
+        return { mudancas: { ...mudancasDeLinhas(pedido, mudancas), ...tambem?.() } }
       },
       responder,
     },

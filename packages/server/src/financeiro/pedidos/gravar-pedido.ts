@@ -26,9 +26,10 @@ import type { NewRow } from '../../core/database/table.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
 import { anunciar } from './anunciar.ts'
+import { apurarRetencoes } from './apurar-retencoes.ts'
 import { lerWorkflows, noFluxo, pessoaNoPedido, type Row } from './carregar.ts'
 import { conferirPedido, type Respostas } from './conferencias.ts'
-import { recusarPendencias, rotuloDoStatus } from './enviar.ts'
+import { recusarBruto, recusarPendencias, rotuloDoStatus } from './enviar.ts'
 import { gravarEtapas } from './etapas.ts'
 import { type AnexoNovo, gravarAnexos, nascidos } from './gravar-anexos.ts'
 import { avisarDoAto } from './notificar.ts'
@@ -98,12 +99,14 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
       .execute()
   const arquivos = novo.anexos.map(({ arquivo }) => arquivo)
   const gravados = await gravarAnexos(ctx, tx, row, anexos, idsDosAnexos, arquivos)
+  const guias = await apurarRetencoes(ctx, tx, row)
+  if (enviado) await recusarBruto(tx, row)
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
   await gravarAto(ctx, tx, pedidos, {
     acao: ACAO.adicionou,
     frase: `Adicionou o pedido ${row.numero}: ${rotuloDoStatus(row)}`,
     registros: [{ antes: null, depois: row }],
-    mudancas: { itens: [0, itens.length], anexos: [0, anexos.length], ...nascidos(gravados) },
+    mudancas: { itens: [0, itens.length], anexos: [0, anexos.length], ...nascidos(gravados), ...guias },
     anunciar: () => anunciar(ctx, tx, row),
   })
   if (enviado) await avisarDoAto(ctx, tx, row, workflows)

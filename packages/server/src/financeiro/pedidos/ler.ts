@@ -21,6 +21,7 @@ import { anexoVisto } from './anexo-visto.ts'
 import { carregar, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { comoSePagam, type Fornecedor, fornecedoresDe, fornecedoresEmJson, lerFornecedores } from './como-se-paga.ts'
 import { puladosPor } from './quem-decide.ts'
+import { retencoesDoPedido } from './retencoes-do-pedido.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
   Object.entries(entity.fields)
@@ -102,6 +103,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     }),
     nomes: emVolta.nomes ?? {},
     fornecedorEmail: quanto === 'nada' ? enderecoCortado(email) : email,
+    retencoes: await retencoesDoPedido(db, pedido),
     excedente: toReais(excedenteDe(registro)),
     papel: pessoa.papel,
     acoes,
