@@ -183,7 +183,7 @@ export async function montar(): Promise<Mundo> {
       insere('regrasDeRetencao', {
         nome: n(),
         tributo: 3,
-        favorecido: 1,
+        regime: 1,
         beneficiario: 'Receita',
         aliquota: 1.5,
         percentualDaBase: 100,

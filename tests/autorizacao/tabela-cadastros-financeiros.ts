@@ -75,7 +75,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
     cria: {
       nome: ':novo',
       tributo: 3,
-      favorecido: 1,
+      regime: 1,
       beneficiario: 'Receita Federal do Brasil',
       aliquota: 1.5,
       percentualDaBase: 100,

@@ -64,7 +64,7 @@ const COLECOES: readonly Colecao[] = [
     {
       nome: ':novo',
       tributo: 3,
-      favorecido: 1,
+      regime: 1,
       beneficiario: 'Receita Federal do Brasil',
       aliquota: 1.5,
       percentualDaBase: 100,

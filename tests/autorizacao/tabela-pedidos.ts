@@ -145,7 +145,7 @@ export const pedidos: readonly Linha[] = [
   ],
   ['GET /retencoes?mes=2026-11', 'Retenções V', '-', 200],
   ['GET /retencoes/planilha?mes=2026-11', 'Retenções V', '-', 200],
-  ['POST /retencoes/planilha', 'Retenções V', '-', 202, { corpo: { mes: '2026-11' } }],
+  ['POST /retencoes/planilha', 'Retenções V', '-', 202, { corpo: { mes: '2026-11' }, trabalho: 'Nenhuma linha' }],
   ['POST /pedidos/:id/reciclar', CRIAR, 'pedido 6', 201],
   [
     'POST /pedidos/:id/anexos',

@@ -119,7 +119,7 @@ export const novo: Record<string, () => Record<string, unknown>> = {
   'regras-de-retencao': () => ({
     nome: `R${serial++}`,
     tributo: 3,
-    favorecido: 1,
+    regime: 1,
     beneficiario: 'B',
     aliquota: 1,
     percentualDaBase: 100,

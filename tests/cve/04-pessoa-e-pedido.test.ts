@@ -121,6 +121,7 @@ test('an order: number, status, approvers, totals and payment facts are the serv
     'chaveNfe',
     'servico',
     'servicoMunicipio',
+    'dataEmissao',
     'pixCopiaCola',
   ])
   const body = await formulario(

@@ -101,7 +101,7 @@ export async function montarCasa(
     'regras-de-retencao': await insert('regrasDeRetencao', {
       nome: 'INSS 11%',
       tributo: 1,
-      favorecido: 1,
+      regime: 1,
       beneficiario: 'Receita Federal do Brasil',
       aliquota: 11,
       percentualDaBase: 100,

@@ -36,12 +36,12 @@ journey(
     const [csrf] = await house.query<{ id: string }>("select id from regras_de_retencao where nome like 'CSRF%'")
     await fiscal.goto(`/financeiro/regras-de-retencao/editar/${csrf!.id}`)
     await fiscal.getByLabel('Confirmada pelo contador').check()
-    await fiscal.getByRole('button', { name: 'Salvar' }).click()
+    await fiscal.getByRole('button', { name: 'Confirmar', exact: true }).click()
     // Refused while its source still says it waits.
     await sees(fiscal.getByText(/Tire “A confirmar pelo contador” da fonte/).first())
     await fiscal.getByLabel('Fonte legal').fill('Lei 10.833/2003, arts. 30, 31 e 35.')
     await picture(fiscal, 'regra-de-retencao')
-    await fiscal.getByRole('button', { name: 'Salvar' }).click()
+    await fiscal.getByRole('button', { name: 'Confirmar', exact: true }).click()
     await becomes(
       async () =>
         (

@@ -4,9 +4,9 @@ CREATE TABLE regras_de_retencao (
   revisao integer NOT NULL DEFAULT 1,
   nome text NOT NULL,
   tributo smallint NOT NULL CHECK (tributo BETWEEN 1 AND 4),
-  favorecido smallint NOT NULL CHECK (favorecido BETWEEN 1 AND 5),
+  regime smallint NOT NULL CHECK (regime BETWEEN 1 AND 5),
   servicos text,
-  municipio text CHECK (municipio ~ '^[1-5][0-9]{6}$'),
+  municipio_ibge text CHECK (municipio_ibge ~ '^[1-5][0-9]{6}$'),
   beneficiario text NOT NULL CHECK (beneficiario <> ''),
   aliquota numeric(14,4) CHECK (aliquota BETWEEN 0 AND 100),
   percentual_da_base numeric(14,4) NOT NULL CHECK (percentual_da_base > 0 AND percentual_da_base <= 100),
@@ -24,13 +24,13 @@ CREATE TABLE regras_de_retencao (
   fonte text NOT NULL CHECK (fonte <> ''),
   confirmada boolean NOT NULL,
   busca text GENERATED ALWAYS AS (normalizar(nome || ' ' || coalesce(servicos, '') || ' ' || fonte || ' ' || beneficiario)) STORED,
-  CONSTRAINT regras_de_retencao_iss CHECK (tributo <> 2 OR municipio IS NOT NULL)
+  CONSTRAINT regras_de_retencao_iss CHECK (tributo <> 2 OR municipio_ibge IS NOT NULL)
 );
 CREATE INDEX regras_de_retencao_busca ON regras_de_retencao USING gin (busca gin_trgm_ops);
 
 -- The rules a company begins with are facts of public law, none confirmed: the accountant reads the source, and confirms or mends.
 -- A rule that is not confirmed withholds nothing.
-INSERT INTO regras_de_retencao (nome, tributo, favorecido, servicos, beneficiario, aliquota, percentual_da_base, deduz_materiais,
+INSERT INTO regras_de_retencao (nome, tributo, regime, servicos, beneficiario, aliquota, percentual_da_base, deduz_materiais,
   minimo, acumula_no_mes, teto, fato_gerador, meses_depois, dia_do_vencimento, ajuste, codigo_de_receita, vigencia_de, fonte, confirmada)
 VALUES
   ('INSS 11%: cessão de mão de obra e empreitada', 1, 1, '7.02, 7.04, 7.05, 7.09, 7.10, 7.11, 11.02, 17.05', 'Receita Federal do Brasil', 11, 100, true,

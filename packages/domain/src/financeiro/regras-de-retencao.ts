@@ -23,9 +23,9 @@ export const regrasDeRetencao = defineEntity({
   fields: {
     nome: text('Nome', 120),
     tributo: code('Tributo', tributos),
-    favorecido: code('Regime do fornecedor', regimes),
+    regime: code('Regime do fornecedor', regimes),
     servicos: optional(text('Serviços (itens da LC 116)', 500)),
-    municipio: optional(text('Município (IBGE)', 7)),
+    municipioIbge: optional(text('Município (IBGE)', 7)),
     beneficiario: text('A quem se recolhe', 120),
     aliquota: optional(quantity('Alíquota (%)', 100)),
     percentualDaBase: quantity('Parte do valor que é base (%)', 100),
@@ -44,7 +44,7 @@ export const regrasDeRetencao = defineEntity({
     confirmada: bool('Confirmada pelo contador'),
   },
   title: 'nome',
-  list: ['nome', 'tributo', 'favorecido', 'servicos', 'aliquota', 'vigenciaDe', 'vigenciaAte', 'fonte', 'confirmada'],
+  list: ['nome', 'tributo', 'regime', 'servicos', 'aliquota', 'vigenciaDe', 'vigenciaAte', 'fonte', 'confirmada'],
   order: 'nome',
   search: ['nome', 'servicos', 'fonte', 'beneficiario'],
 })

@@ -22,9 +22,9 @@ const regra = (mais: Partial<RegraDeRetencao>): RegraDeRetencao => ({
   id: '1',
   nome: 'Regra',
   tributo: TRIBUTO.irrf,
-  favorecido: REGIME.normal,
+  regime: REGIME.normal,
   servicos: null,
-  municipio: null,
+  municipioIbge: null,
   beneficiario: 'Receita Federal do Brasil',
   aliquota: 1.5,
   percentualDaBase: 100,
@@ -66,7 +66,7 @@ const ISS = regra({
   id: '5',
   tributo: TRIBUTO.iss,
   aliquota: 5,
-  municipio: '4106902',
+  municipioIbge: '4106902',
   beneficiario: 'Prefeitura de Curitiba',
   fatoGerador: 1,
   diaDoVencimento: 10,
@@ -176,7 +176,7 @@ test('a minimum of the month: small payments wait, and the one that passes it pa
 })
 
 test('a ceiling of the month: an individual pays 11% until it is reached (Lei 8.212/1991, art. 28, § 5º)', () => {
-  const ci = regra({ tributo: TRIBUTO.inss, favorecido: REGIME.pessoaFisica, aliquota: 11, teto: '8475.55' })
+  const ci = regra({ tributo: TRIBUTO.inss, regime: REGIME.pessoaFisica, aliquota: 11, teto: '8475.55' })
   const [uma] = apurar(nota({ valor: 500_000 }), REGIME.pessoaFisica, [ci], vazio)
   assert.equal(uma!.retido, 55_000)
   const [duas] = apurar(nota({ valor: 500_000 }), REGIME.pessoaFisica, [ci], () => ({
@@ -196,7 +196,7 @@ test('a ceiling of the month: an individual pays 11% until it is reached (Lei 8.
 })
 
 test('a municipality whose rate is the invoice’s own (LC 123/2006, art. 21, § 4º): what the invoice says', () => {
-  const doSimples = { ...ISS, favorecido: REGIME.simples, aliquota: null }
+  const doSimples = { ...ISS, regime: REGIME.simples, aliquota: null }
   assert.deepEqual(retido(apurar(nota({ declarado: { 2: 20_100 } }), REGIME.simples, [doSimples], vazio)), {
     2: 20_100,
   })
@@ -231,7 +231,7 @@ test('net and withheld are the gross, whatever the invoice and the rules, and ne
       ),
       (notas, regras) => {
         const todas = regras.map((um, n) =>
-          regra({ ...um, id: String(n), municipio: um.tributo === 2 ? '4106902' : null }),
+          regra({ ...um, id: String(n), municipioIbge: um.tributo === 2 ? '4106902' : null }),
         )
         const mes = new Map<number, NoMes>()
         for (const { valor, materiais } of notas) {
@@ -306,9 +306,9 @@ test('items of the list are read as people write them', () => {
 
 test('a rule that says nothing, or two things, is refused by its field', () => {
   for (const [mais, campo] of [
-    [{ tributo: 2, municipio: null }, 'municipio'],
-    [{ tributo: 1, municipio: '4106902' }, 'municipio'],
-    [{ tributo: 2, municipio: '41' }, 'municipio'],
+    [{ tributo: 2, municipioIbge: null }, 'municipioIbge'],
+    [{ tributo: 1, municipioIbge: '4106902' }, 'municipioIbge'],
+    [{ tributo: 2, municipioIbge: '41' }, 'municipioIbge'],
     [{ servicos: 'obra' }, 'servicos'],
     [{ tributo: 3, aliquota: null }, 'aliquota'],
     [{ vigenciaDe: '2026-02-01', vigenciaAte: '2026-01-01' }, 'vigenciaAte'],

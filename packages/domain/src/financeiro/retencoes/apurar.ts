@@ -10,9 +10,9 @@ export interface RegraDeRetencao extends Prazo {
   readonly id: string
   readonly nome: string
   readonly tributo: number
-  readonly favorecido: number
+  readonly regime: number
   readonly servicos: string | null
-  readonly municipio: string | null
+  readonly municipioIbge: string | null
   readonly beneficiario: string
   readonly aliquota: number | string | null
   readonly percentualDaBase: number | string
@@ -81,15 +81,15 @@ const vale = (regra: RegraDeRetencao, nota: NotaDeServico): boolean => {
     regra.vigenciaDe <= dia &&
     (regra.vigenciaAte === null || dia <= regra.vigenciaAte) &&
     (itens.length === 0 || itens.includes(nota.servico)) &&
-    (regra.municipio === null || regra.municipio === nota.municipio) &&
+    (regra.municipioIbge === null || regra.municipioIbge === nota.municipio) &&
     // A municipality's tax is of one municipality.
-    (regra.tributo !== TRIBUTO.iss || regra.municipio !== null)
+    (regra.tributo !== TRIBUTO.iss || regra.municipioIbge !== null)
   )
 }
 
 /** The narrower rule stands before the wider, then the younger: that of its municipality, of its service, the last to be in force. */
 const antes = (a: RegraDeRetencao, b: RegraDeRetencao): number =>
-  Number(b.municipio !== null) - Number(a.municipio !== null) ||
+  Number(b.municipioIbge !== null) - Number(a.municipioIbge !== null) ||
   Number(Boolean(b.servicos)) - Number(Boolean(a.servicos)) ||
   (a.vigenciaDe < b.vigenciaDe ? 1 : a.vigenciaDe > b.vigenciaDe ? -1 : Number(b.id) - Number(a.id))
 
@@ -100,7 +100,7 @@ export const regraDe = (
   regime: number,
   nota: NotaDeServico,
 ): RegraDeRetencao | null =>
-  regras.filter((um) => um.tributo === tributo && um.favorecido === regime && vale(um, nota)).toSorted(antes)[0] ?? null
+  regras.filter((um) => um.tributo === tributo && um.regime === regime && vale(um, nota)).toSorted(antes)[0] ?? null
 
 /** The base of that invoice alone, before any ceiling. */
 function baseDe(regra: RegraDeRetencao, nota: NotaDeServico): Centavos {

@@ -7,12 +7,14 @@ type Regra = Partial<RecordOf<typeof regrasDeRetencao>>
 
 /** What one field of a rule demands of another, by field. */
 export function problemasDaRegra(regra: Regra): Record<string, string> {
-  const { tributo, municipio, servicos, aliquota, percentualDaBase, vigenciaDe, vigenciaAte, confirmada, fonte } = regra
+  const { tributo, municipioIbge, servicos, aliquota, percentualDaBase, vigenciaDe, vigenciaAte, confirmada, fonte } =
+    regra
   return {
     ...(itensDaRegra(servicos) === null && { servicos: `${SERVICO_INVALIDO} Vários, separados por vírgula.` }),
-    ...(municipio && !ibgeValido(municipio) && { municipio: IBGE_INVALIDO }),
-    ...(tributo === TRIBUTO.iss && !municipio && { municipio: 'O ISS é de um município: informe o código IBGE dele.' }),
-    ...(tributo !== TRIBUTO.iss && municipio && { municipio: 'Só o ISS é de um município: deixe em branco.' }),
+    ...(municipioIbge && !ibgeValido(municipioIbge) && { municipioIbge: IBGE_INVALIDO }),
+    ...(tributo === TRIBUTO.iss &&
+      !municipioIbge && { municipioIbge: 'O ISS é de um município: informe o código IBGE dele.' }),
+    ...(tributo !== TRIBUTO.iss && municipioIbge && { municipioIbge: 'Só o ISS é de um município: deixe em branco.' }),
     ...(tributo !== TRIBUTO.iss &&
       (aliquota === null || aliquota === undefined) && { aliquota: 'Informe a alíquota.' }),
     ...(percentualDaBase !== undefined &&

@@ -32,6 +32,7 @@ import { conferirPedido, type Respostas } from './conferencias.ts'
 import { recusarBruto, recusarPendencias, rotuloDoStatus } from './enviar.ts'
 import { gravarEtapas } from './etapas.ts'
 import { type AnexoNovo, gravarAnexos, nascidos } from './gravar-anexos.ts'
+import { ehDeServico } from './notas-de-servico.ts'
 import { avisarDoAto } from './notificar.ts'
 import { conferirReferencias } from './referencias.ts'
 
@@ -99,8 +100,10 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
       .execute()
   const arquivos = novo.anexos.map(({ arquivo }) => arquivo)
   const gravados = await gravarAnexos(ctx, tx, row, anexos, idsDosAnexos, arquivos)
-  const guias = await apurarRetencoes(ctx, tx, row)
-  if (enviado) await recusarBruto(tx, row)
+  // Of goods nothing is withheld: most orders ask nothing more of the database.
+  const retem = gravados.some(ehDeServico)
+  const guias = retem ? await apurarRetencoes(ctx, tx, row) : {}
+  if (retem && enviado) await recusarBruto(tx, row)
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
   await gravarAto(ctx, tx, pedidos, {
     acao: ACAO.adicionou,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { procurarAchados } from '../auditoria/procurar.ts'
@@ -278,6 +279,12 @@ test('the month is what the payables say, to the centavo, by supplier and by gui
   assert.equal((await fiscal.get('/api/retencoes?mes=2026-13')).status, 400)
   const planilha = await fiscal.get('/api/retencoes/planilha?mes=2026-11')
   assert.equal(planilha.status, 200)
+  const [cabeca, ...linhas] = (await readXlsx(planilha.raw)).sheets[0]!.rows as unknown[][]
+  const retido = cabeca!.indexOf('Retido')
+  assert.equal(
+    linhas.reduce((total, um) => total + Math.round(Number(um[retido] ?? 0) * 100), 0),
+    Math.round(mes.retido * 100),
+  )
   const deFora = await cena.app.person({ telas: [[telas.retencoes, 'visualizar']], centros: [cena.outroCentro] })
   assert.deepEqual((await deFora.get('/api/retencoes?mes=2026-11')).body.linhas, [])
   assert.equal((await cena.leitor.get('/api/retencoes')).status, 403)
