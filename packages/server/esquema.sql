@@ -483,7 +483,7 @@ AS $function$
 DECLARE mudados bigint[];
 BEGIN
   SELECT array_agg(DISTINCT p.id) INTO mudados FROM mexidos AS m JOIN pedidos AS p ON p.id = m.pedido_id
-    WHERE p.status IN (5, 7, 9) AND m.tipo IN (4, 7, 8, 9, 10);
+    WHERE p.status IN (5, 7, 9) AND m.tipo IN (4, 7, 8, 9, 11, 10);
   IF mudados IS NOT NULL THEN
     PERFORM refazer_excedentes(mudados);
   END IF;
@@ -1440,7 +1440,7 @@ BEGIN
     FROM pedidos AS p CROSS JOIN LATERAL (
       SELECT sum(coalesce(a.valor_parcela, a.valor)) AS soma,
         bool_or(a.em_pagamento AND a.status IN (1, 2) AND a.status_banco IS DISTINCT FROM 2) AS aberto
-      FROM pedidos_anexos AS a WHERE a.pedido_id = p.id AND a.tipo IN (4, 7, 8, 9, 10)) AS s
+      FROM pedidos_anexos AS a WHERE a.pedido_id = p.id AND a.tipo IN (4, 7, 8, 9, 11, 10)) AS s
     WHERE p.id = ANY (mudados) AND p.status IN (5, 7, 9) AND s.aberto AND s.soma > p.valor_total + p.excedente_aprovado;
 END $function$;
 
@@ -1502,7 +1502,7 @@ BEGIN
       coalesce(a.data_agendada, a.data_vencimento) AS data,
       coalesce(a.valor_parcela, a.valor, 0) AS principal, coalesce(a.a_pagar, 0) AS valor
     FROM alvo AS o JOIN pedidos_anexos AS a ON a.pedido_id = o.id
-    WHERE a.tipo IN (4, 7, 8, 9, 10) AND a.status IS NOT NULL
+    WHERE a.tipo IN (4, 7, 8, 9, 11, 10) AND a.status IS NOT NULL
   ), saida AS (
     SELECT pedido_id, id AS anexo_id, centro, data, valor FROM devido WHERE status <> 3 AND valor > 0
     UNION ALL
@@ -2176,7 +2176,7 @@ CREATE TABLE auditorias (
   CONSTRAINT auditorias_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id),
   CONSTRAINT auditorias_pkey PRIMARY KEY (id),
   CONSTRAINT auditorias_reciclado_id_fkey FOREIGN KEY (reciclado_id) REFERENCES pedidos(id) ON DELETE SET NULL,
-  CONSTRAINT auditorias_regra_codigo_check CHECK ((regra_codigo ~ '^R([1-9]|1[0-4])$'::text)),
+  CONSTRAINT auditorias_regra_codigo_check CHECK ((regra_codigo ~ '^R([1-9]|1[0-5])$'::text)),
   CONSTRAINT auditorias_respondente_id_fkey FOREIGN KEY (respondente_id) REFERENCES usuarios(id),
   CONSTRAINT auditorias_risco_check CHECK (((risco >= 1) AND (risco <= 3))),
   CONSTRAINT auditorias_situacao_check CHECK (((situacao >= 1) AND (situacao <= 6)))
@@ -3371,12 +3371,16 @@ END) || ' '::text) || COALESCE(cidade, ''::text)) || ' '::text) || COALESCE(repr
   dados_bancarios_conferidos_em timestamp with time zone,
   dados_bancarios_conferidos_por bigint,
   dados_em_conferencia boolean NOT NULL GENERATED ALWAYS AS (((dados_bancarios_alterados_em IS NOT NULL) AND ((dados_bancarios_conferidos_em IS NULL) OR (dados_bancarios_conferidos_em < dados_bancarios_alterados_em)))) STORED,
+  regime smallint,
+  municipio_ibge text,
   CONSTRAINT fornecedores_check CHECK (((dados_bancarios_conferidos_em IS NULL) OR (dados_bancarios_conferidos_por IS DISTINCT FROM dados_bancarios_alterados_por))),
   CONSTRAINT fornecedores_cpf_ou_cnpj_check CHECK ((cpf_ou_cnpj ~ '^([0-9]{11}|[A-Z0-9]{12}[0-9]{2})$'::text)),
   CONSTRAINT fornecedores_dados_bancarios_alterados_por_fkey FOREIGN KEY (dados_bancarios_alterados_por) REFERENCES usuarios(id),
   CONSTRAINT fornecedores_dados_bancarios_conferidos_por_fkey FOREIGN KEY (dados_bancarios_conferidos_por) REFERENCES usuarios(id),
+  CONSTRAINT fornecedores_municipio_ibge_check CHECK ((municipio_ibge ~ '^[1-5][0-9]{6}$'::text)),
   CONSTRAINT fornecedores_pix_tipo_check CHECK (((pix_tipo >= 1) AND (pix_tipo <= 5))),
-  CONSTRAINT fornecedores_pkey PRIMARY KEY (id)
+  CONSTRAINT fornecedores_pkey PRIMARY KEY (id),
+  CONSTRAINT fornecedores_regime_check CHECK (((regime >= 1) AND (regime <= 5)))
 );
 CREATE INDEX fornecedores_busca ON public.fornecedores USING gin (busca gin_trgm_ops);
 CREATE INDEX fornecedores_em_conferencia ON public.fornecedores USING btree (id) WHERE dados_em_conferencia;
@@ -4912,6 +4916,14 @@ CREATE TABLE pedidos_anexos (
   data_pagamento date,
   data_no_banco date,
   campo_do_banco text,
+  servico text,
+  servico_municipio text,
+  servico_materiais numeric(16,2),
+  data_emissao date,
+  retido_inss numeric(16,2),
+  retido_iss numeric(16,2),
+  retido_irrf numeric(16,2),
+  retido_csrf numeric(16,2),
   CONSTRAINT pedidos_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT pedidos_anexos_campo_do_banco_check CHECK ((campo_do_banco <> ''::text)),
   CONSTRAINT pedidos_anexos_centro_de_custo_fkey FOREIGN KEY (centro_de_custo) REFERENCES contas_contrato(id),
@@ -4929,9 +4941,15 @@ CREATE TABLE pedidos_anexos (
   CONSTRAINT pedidos_anexos_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE CASCADE,
   CONSTRAINT pedidos_anexos_pix_tipo_check CHECK (((pix_tipo >= 1) AND (pix_tipo <= 5))),
   CONSTRAINT pedidos_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT pedidos_anexos_retido_csrf_check CHECK ((retido_csrf >= (0)::numeric)),
+  CONSTRAINT pedidos_anexos_retido_inss_check CHECK ((retido_inss >= (0)::numeric)),
+  CONSTRAINT pedidos_anexos_retido_irrf_check CHECK ((retido_irrf >= (0)::numeric)),
+  CONSTRAINT pedidos_anexos_retido_iss_check CHECK ((retido_iss >= (0)::numeric)),
+  CONSTRAINT pedidos_anexos_servico_materiais_check CHECK ((servico_materiais >= (0)::numeric)),
+  CONSTRAINT pedidos_anexos_servico_municipio_check CHECK ((servico_municipio ~ '^[1-5][0-9]{6}$'::text)),
   CONSTRAINT pedidos_anexos_status_banco_check CHECK (((status_banco >= 1) AND (status_banco <= 4))),
   CONSTRAINT pedidos_anexos_status_check CHECK (((status >= 1) AND (status <= 3))),
-  CONSTRAINT pedidos_anexos_tipo_check CHECK (((tipo >= 1) AND (tipo <= 10)))
+  CONSTRAINT pedidos_anexos_tipo_check CHECK (((tipo >= 1) AND (tipo <= 11)))
 );
 CREATE INDEX auditoria_por_barras ON public.pedidos_anexos USING btree (codigo_barras) WHERE (codigo_barras IS NOT NULL);
 CREATE INDEX auditoria_por_nfe ON public.pedidos_anexos USING btree (chave_nfe) WHERE (chave_nfe IS NOT NULL);
@@ -5086,6 +5104,53 @@ CREATE TABLE pedidos_nomes_a_seguir (
   CONSTRAINT pedidos_nomes_a_seguir_pkey PRIMARY KEY (id),
   CONSTRAINT pedidos_nomes_a_seguir_tabela_check CHECK ((tabela = ANY (ARRAY['fornecedores'::text, 'obras'::text, 'usuarios'::text, 'pedidos'::text])))
 );
+
+CREATE TABLE pedidos_retencoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  pedido_id bigint NOT NULL,
+  nota_id bigint NOT NULL,
+  guia_id bigint,
+  fornecedor_id bigint NOT NULL,
+  tributo smallint NOT NULL,
+  regra_id bigint,
+  regime smallint NOT NULL,
+  servico text NOT NULL,
+  municipio text,
+  beneficiario text NOT NULL,
+  codigo_de_receita text,
+  fonte text NOT NULL,
+  prazo jsonb NOT NULL,
+  competencia text NOT NULL,
+  vencimento date NOT NULL,
+  base numeric(16,2) NOT NULL,
+  aliquota numeric(14,4),
+  calculado numeric(16,2) NOT NULL,
+  retido numeric(16,2) NOT NULL,
+  motivo text,
+  dispensada_por_id bigint,
+  dispensada_em timestamp with time zone,
+  dispensa_motivo text,
+  CONSTRAINT pedidos_retencoes_base_check CHECK ((base >= (0)::numeric)),
+  CONSTRAINT pedidos_retencoes_calculado_check CHECK ((calculado >= (0)::numeric)),
+  CONSTRAINT pedidos_retencoes_competencia_check CHECK ((competencia ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  CONSTRAINT pedidos_retencoes_dispensa CHECK ((((dispensada_por_id IS NULL) = (dispensada_em IS NULL)) AND ((dispensada_em IS NULL) = (dispensa_motivo IS NULL)) AND ((dispensada_em IS NULL) OR (retido = (0)::numeric)))),
+  CONSTRAINT pedidos_retencoes_dispensada_por_id_fkey FOREIGN KEY (dispensada_por_id) REFERENCES usuarios(id),
+  CONSTRAINT pedidos_retencoes_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
+  CONSTRAINT pedidos_retencoes_guia_id_fkey FOREIGN KEY (guia_id) REFERENCES pedidos_anexos(id) ON DELETE SET NULL,
+  CONSTRAINT pedidos_retencoes_nota_id_fkey FOREIGN KEY (nota_id) REFERENCES pedidos_anexos(id) ON DELETE CASCADE,
+  CONSTRAINT pedidos_retencoes_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE CASCADE,
+  CONSTRAINT pedidos_retencoes_pkey PRIMARY KEY (id),
+  CONSTRAINT pedidos_retencoes_regra_id_fkey FOREIGN KEY (regra_id) REFERENCES regras_de_retencao(id) ON DELETE SET NULL,
+  CONSTRAINT pedidos_retencoes_retido_check CHECK ((retido >= (0)::numeric)),
+  CONSTRAINT pedidos_retencoes_tributo_check CHECK (((tributo >= 1) AND (tributo <= 4)))
+);
+CREATE INDEX pedidos_retencoes_competencia ON public.pedidos_retencoes USING btree (competencia);
+CREATE INDEX pedidos_retencoes_dispensada_por ON public.pedidos_retencoes USING btree (dispensada_por_id) WHERE (dispensada_por_id IS NOT NULL);
+CREATE INDEX pedidos_retencoes_do_mes ON public.pedidos_retencoes USING btree (fornecedor_id, tributo, competencia);
+CREATE UNIQUE INDEX pedidos_retencoes_guia ON public.pedidos_retencoes USING btree (guia_id) WHERE (guia_id IS NOT NULL);
+CREATE INDEX pedidos_retencoes_nota ON public.pedidos_retencoes USING btree (nota_id);
+CREATE INDEX pedidos_retencoes_pedido ON public.pedidos_retencoes USING btree (pedido_id);
+CREATE INDEX pedidos_retencoes_regra ON public.pedidos_retencoes USING btree (regra_id) WHERE (regra_id IS NOT NULL);
 
 CREATE TABLE pedidos_retiradas (
   id bigint NOT NULL DEFAULT next_id(),
@@ -5704,9 +5769,53 @@ CREATE TABLE regras_de_auditoria (
   codigo text NOT NULL,
   ativa boolean NOT NULL DEFAULT true,
   limites jsonb NOT NULL DEFAULT '{}'::jsonb,
-  CONSTRAINT regras_de_auditoria_codigo_check CHECK ((codigo ~ '^R([1-9]|1[0-4])$'::text)),
+  CONSTRAINT regras_de_auditoria_codigo_check CHECK ((codigo ~ '^R([1-9]|1[0-5])$'::text)),
   CONSTRAINT regras_de_auditoria_pkey PRIMARY KEY (codigo)
 );
+
+CREATE TABLE regras_de_retencao (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  tributo smallint NOT NULL,
+  regime smallint NOT NULL,
+  servicos text,
+  municipio_ibge text,
+  beneficiario text NOT NULL,
+  aliquota numeric(14,4),
+  percentual_da_base numeric(14,4) NOT NULL,
+  deduz_materiais boolean NOT NULL,
+  minimo numeric(16,2),
+  acumula_no_mes boolean NOT NULL,
+  teto numeric(16,2),
+  fato_gerador smallint NOT NULL,
+  meses_depois integer NOT NULL,
+  dia_do_vencimento integer NOT NULL,
+  ajuste smallint NOT NULL,
+  codigo_de_receita text,
+  vigencia_de date NOT NULL,
+  vigencia_ate date,
+  fonte text NOT NULL,
+  confirmada boolean NOT NULL,
+  busca text GENERATED ALWAYS AS (normalizar(((((((nome || ' '::text) || COALESCE(servicos, ''::text)) || ' '::text) || fonte) || ' '::text) || beneficiario))) STORED,
+  CONSTRAINT regras_de_retencao_ajuste_check CHECK (((ajuste >= 1) AND (ajuste <= 2))),
+  CONSTRAINT regras_de_retencao_aliquota_check CHECK (((aliquota >= (0)::numeric) AND (aliquota <= (100)::numeric))),
+  CONSTRAINT regras_de_retencao_beneficiario_check CHECK ((beneficiario <> ''::text)),
+  CONSTRAINT regras_de_retencao_check CHECK ((vigencia_ate >= vigencia_de)),
+  CONSTRAINT regras_de_retencao_dia_do_vencimento_check CHECK (((dia_do_vencimento >= 1) AND (dia_do_vencimento <= 31))),
+  CONSTRAINT regras_de_retencao_fato_gerador_check CHECK (((fato_gerador >= 1) AND (fato_gerador <= 2))),
+  CONSTRAINT regras_de_retencao_fonte_check CHECK ((fonte <> ''::text)),
+  CONSTRAINT regras_de_retencao_iss CHECK (((tributo <> 2) OR (municipio_ibge IS NOT NULL))),
+  CONSTRAINT regras_de_retencao_meses_depois_check CHECK (((meses_depois >= 0) AND (meses_depois <= 12))),
+  CONSTRAINT regras_de_retencao_minimo_check CHECK ((minimo >= (0)::numeric)),
+  CONSTRAINT regras_de_retencao_municipio_ibge_check CHECK ((municipio_ibge ~ '^[1-5][0-9]{6}$'::text)),
+  CONSTRAINT regras_de_retencao_percentual_da_base_check CHECK (((percentual_da_base > (0)::numeric) AND (percentual_da_base <= (100)::numeric))),
+  CONSTRAINT regras_de_retencao_pkey PRIMARY KEY (id),
+  CONSTRAINT regras_de_retencao_regime_check CHECK (((regime >= 1) AND (regime <= 5))),
+  CONSTRAINT regras_de_retencao_teto_check CHECK ((teto > (0)::numeric)),
+  CONSTRAINT regras_de_retencao_tributo_check CHECK (((tributo >= 1) AND (tributo <= 4)))
+);
+CREATE INDEX regras_de_retencao_busca ON public.regras_de_retencao USING gin (busca gin_trgm_ops);
 
 CREATE TABLE relatorios_usuarios (
   id bigint NOT NULL DEFAULT next_id(),

@@ -32,6 +32,7 @@ const LIVRES = new Set([
   'classe',
   'categoria',
   'workflow',
+  'regra de retenção',
   'conta pagadora',
   'conta para anexo',
   'linha de extrato',

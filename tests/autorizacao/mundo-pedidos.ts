@@ -35,7 +35,38 @@ export function dosPedidos({
     id: await insere('delegacoes', { deId, paraId, inicio: addDays(today(), 5), fim: addDays(today(), 9) }),
   })
 
+  const retencao = async (centro: string, dono: string, mais: object = {}) => {
+    const feito = await pedido(2, centro, dono)
+    const fornecedorId = await insere('fornecedores', { nome: n(), cpfOuCnpj: cpf() })
+    const id = await insere('pedidosRetencoes', {
+      pedidoId: feito.id,
+      notaId: feito.anexo,
+      fornecedorId,
+      tributo: 1,
+      regime: 1,
+      servico: '17.05',
+      beneficiario: 'Receita',
+      fonte: 'Lei',
+      prazo: JSON.stringify({ fatoGerador: 1, mesesDepois: 1, diaDoVencimento: 20, ajuste: 1 }),
+      competencia: '2026-11',
+      vencimento: '2026-12-18',
+      base: '100.00',
+      calculado: '11.00',
+      retido: '11.00',
+      ...mais,
+    })
+    return { id, pedido: feito.id }
+  }
+
   return {
+    retenção: (onde, dono) => retencao(fora(onde), dono),
+    'retenção dispensada': (onde, dono) =>
+      retencao(fora(onde), dono, {
+        retido: '0',
+        dispensadaPorId: alguem,
+        dispensadaEm: new Date(),
+        dispensaMotivo: 'Liminar em vigor',
+      }),
     'pedido a encomendar': (onde, dono) => comFornecedor(fora(onde), dono),
     'pedido a encomendar alheio': (onde) => comFornecedor(fora(onde), alguem),
     'pagamento a desfazer': async (onde, dono) => {

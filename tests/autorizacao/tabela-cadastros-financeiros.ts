@@ -66,6 +66,32 @@ export const cadastrosFinanceiros: readonly Linha[] = [
     muda: { despesa: ':novo' },
   }),
 
+  // Rules of withholding: of the whole company, and nobody's records refer to them.
+  ...linhasDoCadastro({
+    slug: 'regras-de-retencao',
+    alvo: 'Regras de Retenção',
+    objeto: 'regra de retenção',
+    refere: null,
+    cria: {
+      nome: ':novo',
+      tributo: 3,
+      regime: 1,
+      beneficiario: 'Receita Federal do Brasil',
+      aliquota: 1.5,
+      percentualDaBase: 100,
+      deduzMateriais: false,
+      acumulaNoMes: false,
+      fatoGerador: 2,
+      mesesDepois: 1,
+      diaDoVencimento: 20,
+      ajuste: 1,
+      vigenciaDe: '2026-01-01',
+      fonte: 'Lei',
+      confirmada: false,
+    },
+    muda: { nome: ':novo' },
+  }),
+
   // Workflows: they rule over orders of every centre, so they belong to none.
   ...linhasDoCadastro({
     slug: 'workflow',

@@ -127,6 +127,25 @@ export const pedidos: readonly Linha[] = [
     200,
     { corpo: { itens: [{ id: ':id', retirado: 1 }] }, porque: 'an item of another order is none of this one' },
   ],
+  // What is withheld of an order's invoices: whoever cares for the company's tributes, on its own screen.
+  ['POST /pedidos/:id/retencoes/apurar', 'Retenções E', 'pedido 2', 200, { corpo: {} }],
+  [
+    'POST /pedidos/:pedido/retencoes/dispensar',
+    'Retenções E',
+    'retenção',
+    200,
+    { corpo: { retencaoId: ':id', motivo: 'Liminar em vigor' } },
+  ],
+  [
+    'POST /pedidos/:pedido/retencoes/reter',
+    'Retenções E',
+    'retenção dispensada',
+    200,
+    { corpo: { retencaoId: ':id' } },
+  ],
+  ['GET /retencoes?mes=2026-11', 'Retenções V', '-', 200],
+  ['GET /retencoes/planilha?mes=2026-11', 'Retenções V', '-', 200],
+  ['POST /retencoes/planilha', 'Retenções V', '-', 202, { corpo: { mes: '2026-11' }, trabalho: 'Nenhuma linha' }],
   ['POST /pedidos/:id/reciclar', CRIAR, 'pedido 6', 201],
   [
     'POST /pedidos/:id/anexos',

@@ -59,6 +59,7 @@ const ESCRITOS = [
   'Solicitações',
   'Contas a Pagar',
   'Remessas',
+  'Retenções',
   'Contas Pagadoras',
   'Acompanhamento',
   'Metas',

@@ -119,6 +119,9 @@ test('an order: number, status, approvers, totals and payment facts are the serv
     'pixTipo',
     'pixChave',
     'chaveNfe',
+    'servico',
+    'servicoMunicipio',
+    'dataEmissao',
     'pixCopiaCola',
   ])
   const body = await formulario(

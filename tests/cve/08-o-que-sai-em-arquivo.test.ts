@@ -28,6 +28,8 @@ test('a spreadsheet has the rows of the list, no more and no less, asked either 
     if (slug === 'colaboradores-documentos') continue
     // A dashboard's tables are sums, held to their lists by their own tests.
     if (slug === 'pbi') continue
+    // A month of withholding is sums too (financeiro/pedidos/retencoes.test.ts).
+    if (slug === 'retencoes') continue
     const foreign = casa.fora.ids[slug === 'contas-a-pagar' ? 'pedidos-anexos' : slug]
     const own = ids[slug === 'contas-a-pagar' ? 'pedidos-anexos' : slug]
     for (const filter of ['', '?query=fora', ...(foreign ? [`?ids=${foreign},${own}`] : [])]) {

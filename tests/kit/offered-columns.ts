@@ -178,7 +178,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     delegacoes: columns('id de_id para_id inicio fim encerrada_em'),
     fornecedores: columns(
       'endereco bairro cep estado email telefone representante favorecido banco_cpf_cnpj banco_code agencia conta digito ' +
-        'conta_corrente_ou_poupanca pix_tipo pix_chave',
+        'conta_corrente_ou_poupanca pix_tipo pix_chave regime municipio_ibge',
     ),
     workflow: columns('tipos contratos solicitantes validadores confirmadores aprovadores valor_minimo valor_maximo'),
   },
@@ -192,6 +192,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     razao_somas: columns('centro_de_custo_id obra_id codigo_custo_id competencia reservado comprometido realizado'),
   },
   'financeiro/remessas': { pedidos_anexos: columns('conta motivo_do_banco') },
+  'financeiro/retencoes': { pedidos_anexos: columns('data_emissao') },
   'financeiro/retornos': { pedidos_anexos: columns('comprovante_id') },
   'financeiro/solicitacoes': {
     fornecedores: columns('banco_cpf_cnpj banco_code agencia conta digito pix_chave'),

@@ -26,6 +26,7 @@ import { metas } from './financeiro/metas/metas.ts'
 import { pedidosAnexos } from './financeiro/pedidos/anexos.ts'
 import { pedidosItens } from './financeiro/pedidos/itens.ts'
 import { pedidos } from './financeiro/pedidos/pedidos.ts'
+import { regrasDeRetencao } from './financeiro/regras-de-retencao.ts'
 import { solicitacoesDeDiarias } from './financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from './financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from './financeiro/workflow.ts'
@@ -106,6 +107,7 @@ const rollCall = [
   classesDeCusto,
   categoriasDeCusto,
   workflow,
+  regrasDeRetencao,
   obras,
   obrasEtapas,
   obrasItens,

@@ -30,6 +30,9 @@ export const telas = {
   fluxoDeCaixa: tela(27, 'Financeiro', 'Fluxo de Caixa', 'financeiro/fluxo-de-caixa', 'Fluxo de caixa'),
   solicitarDiarias: tela(25, 'Financeiro', 'Solicitar Diárias', 'financeiro/solicitar-diarias', 'Solicitar diárias'),
   valoresDiarias: tela(24, 'Financeiro', 'Valores de Diárias', 'financeiro/valores-diarias', 'Valores de diárias'),
+  // What is withheld from services' invoices: its editar dispenses one, with a reason.
+  retencoes: tela(83, 'Financeiro', 'Retenções', 'financeiro/retencoes'),
+  regrasDeRetencao: tela(84, 'Financeiro', 'Regras de Retenção', 'financeiro/regras-de-retencao', 'Regras de retenção'),
   auditoria: tela(28, 'Financeiro', 'Auditoria', 'financeiro/auditoria'),
   fornecedores: tela(5, 'Financeiro', 'Fornecedores', 'financeiro/fornecedores'),
   workflow: tela(6, 'Financeiro', 'Workflow', 'financeiro/workflow'),

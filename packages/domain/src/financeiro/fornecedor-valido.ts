@@ -3,12 +3,14 @@ import { chavePixRecusada, limparChavePix, pixChaveValida } from './captura/pix.
 import { type DigitoErrado, digitosErrados } from './digitos-da-conta.ts'
 import type { fornecedores } from './fornecedores.ts'
 import { separarAgencia } from './remessas/pagamento.ts'
+import { IBGE_INVALIDO, ibgeValido } from './retencoes/servicos.ts'
 
 type Fornecedor = RecordOf<typeof fornecedores>
-type ComPix = Partial<Pick<Fornecedor, 'pixTipo' | 'pixChave'>>
+type ComPix = Partial<Pick<Fornecedor, 'pixTipo' | 'pixChave' | 'municipioIbge'>>
 
 /** What one field of a supplier demands of another: kind and key of a PIX go together, and the key is one of its kind. */
-export function problemasDoFornecedor({ pixTipo, pixChave }: ComPix): Record<string, string> {
+export function problemasDoFornecedor({ pixTipo, pixChave, municipioIbge }: ComPix): Record<string, string> {
+  if (municipioIbge && !ibgeValido(municipioIbge)) return { municipioIbge: IBGE_INVALIDO }
   if (pixTipo && !pixChave) return { pixChave: 'Informe a chave PIX, ou deixe o tipo em branco.' }
   if (!pixTipo && pixChave) return { pixTipo: 'Escolha o tipo da chave PIX.' }
   if (pixTipo && pixChave && !pixChaveValida(pixTipo, pixChave)) return { pixChave: chavePixRecusada(pixTipo) }

@@ -18,6 +18,7 @@ import {
 } from '../core/field.ts'
 import { messages } from '../core/messages.ts'
 import { telas } from '../telas.ts'
+import { regimes } from './retencoes/tributos.ts'
 
 export const tiposDeConta = { 1: 'Conta corrente', 2: 'Conta poupança' } as const
 export const tiposDeFornecedor = { 1: 'Produtos', 2: 'Serviços', 3: 'Produtos e serviços', 4: 'Locação' } as const
@@ -38,6 +39,9 @@ export const fornecedores = defineEntity({
     representante: optional(text('Representante')),
     tipo: optional(code('Tipo', tiposDeFornecedor)),
     aluguelVeicular: optional(bool('Aluguel veicular')),
+    /** What is withheld of it, and where its services are taxed when an invoice does not say (`retencoes/`). */
+    regime: optional(code('Regime tributário', regimes)),
+    municipioIbge: optional(text('Município (IBGE)', 7)),
     telefone: optional(sensitive(phone('Telefone'))),
     email: optional(sensitive(email('E-mail'))),
     cep: optional(cep('CEP')),

@@ -110,6 +110,8 @@ export const demoPeople: readonly {
       [telas.pedidos, 'visualizar', 'adicionar', 'editar', 'acesso'],
       [telas.pedidosMaster, 'visualizar', 'editar', 'acesso'],
       [telas.contasAPagar, 'visualizar', 'adicionar', 'editar'],
+      [telas.retencoes, 'visualizar', 'editar'],
+      [telas.regrasDeRetencao, 'visualizar', 'adicionar', 'editar'],
       [telas.remessas, 'visualizar', 'adicionar', 'editar'],
       [telas.contasPagadoras, 'visualizar', 'adicionar', 'editar'],
       [telas.fluxoDeCaixa, 'visualizar', 'adicionar', 'editar'],

@@ -9,6 +9,7 @@ import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { regrasDeRetencao } from '@prumo/domain/financeiro/regras-de-retencao.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
@@ -52,10 +53,12 @@ import { perguntasNaVez } from './pedidos/perguntas-na-vez.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { agendarNomes } from './pedidos/seguir-nomes.ts'
 import { somasDePedidos } from './pedidos/somas.ts'
+import { servicoDeRegrasDeRetencao } from './regras-de-retencao/gravar.ts'
 import { obrasNoPainel } from './relatorio/obras-bi.ts'
 import { financeiroNoPainel } from './relatorio/painel.ts'
 import { remessasNaVez } from './remessas/a-liberar.ts'
 import { remessasRoutes } from './remessas/routes.ts'
+import { retencoesRoutes } from './retencoes/routes.ts'
 import { retornosRoutes } from './retornos/routes.ts'
 import { agendarLembretes } from './solicitacoes/lembrar.ts'
 import { pedidosNaVez } from './solicitacoes/na-vez.ts'
@@ -82,6 +85,7 @@ export const financeiro = defineModulo({
     capturaRoutes,
     contasAPagarRoutes,
     fluxoDeCaixaRoutes,
+    retencoesRoutes,
     remessasRoutes,
     retornosRoutes,
     metasRoutes,
@@ -109,6 +113,7 @@ export const financeiro = defineModulo({
     [contasPagadoras.name]: servicoDeContasPagadoras,
     [lancamentos.name]: servicoDeLancamentos,
     [workflow.name]: servicoDeWorkflow,
+    [regrasDeRetencao.name]: servicoDeRegrasDeRetencao,
   },
   vez: [pedidosNaVez, perguntasNaVez, remessasNaVez, dadosBancariosNaVez, perguntasDaAuditoriaNaVez],
   home: [financeiroNoInicio, auditoriaNoInicio],

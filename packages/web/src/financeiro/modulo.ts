@@ -11,6 +11,7 @@ import { metasRoutes } from './metas/routes.ts'
 import { noSingular } from './no-singular.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { remessasRoutes } from './remessas/routes.ts'
+import { retencoesRoutes } from './retencoes/routes.ts'
 import { solicitacoesRoutes } from './solicitacoes/routes.ts'
 import { solicitarDiariasRoutes } from './solicitar-diarias/routes.ts'
 import { valoresDiariasRoutes } from './valores-diarias/routes.ts'
@@ -26,6 +27,7 @@ export const financeiro = defineModulo({
     ...contasAPagarRoutes,
     ...metasRoutes,
     ...auditoriaRoutes,
+    ...retencoesRoutes,
     ...remessasRoutes,
     ...fornecedoresRoutes,
     ...categoriasDeCustoRoutes,

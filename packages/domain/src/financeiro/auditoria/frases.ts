@@ -44,6 +44,7 @@ const frases: Partial<Record<CodigoDeRegra, (fatos: Fatos, outros: number) => st
     aprovado
       ? `Pago em ${dia(pago)}, antes da aprovação, que foi em ${dia(aprovado)}.`
       : `Pago em ${dia(pago)} sem que o pedido tenha sido aprovado.`,
+  R15: ({ nota, diferencas }) => `Nota ${nota}: ${diferencas}`,
   R14: ({ pago }) =>
     pago ? `Pago em ${dia(pago)} e ainda sem comprovante.` : 'Consta como pago e não tem comprovante.',
 }

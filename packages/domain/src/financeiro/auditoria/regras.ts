@@ -104,6 +104,13 @@ export const regrasDeAuditoria = {
     risco: 2,
     limites: { dias: dias('Dias depois do pagamento', 3, 90) },
   },
+  R15: {
+    titulo: 'Retenção ausente ou errada',
+    explicacao:
+      'Uma nota de serviço tem regra de retenção em vigor e não se reteve, ou se reteve outro valor; ou o que a própria nota diz retido não é o que as regras dão. Dispensa registrada não conta.',
+    risco: 3,
+    limites: { tolerancia: reais('Diferença aceita (R$)', 0) },
+  },
 } as const satisfies Readonly<Record<string, RegraDeAuditoria>>
 
 export type CodigoDeRegra = keyof typeof regrasDeAuditoria

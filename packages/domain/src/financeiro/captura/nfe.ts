@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../core/dates.ts'
 import { lineTotal, type Preco, precoEmReais, toCentavos, toPreco } from '../../core/money.ts'
+import type { ServicoDaNota } from './nfse.ts'
 
 const FORMATO = /^\d{6}[A-Z0-9]{12}\d{26}$/
 
@@ -15,7 +16,7 @@ export function chaveNfeValida(chave: string): boolean {
   return (resto < 2 ? 0 : 11 - resto) === Number(chave[43])
 }
 export const CHAVE_NFE_INVALIDA =
-  'A chave da nota fiscal não confere: são 44 posições, e a última confirma as outras. Confira a digitação.'
+  'A chave da nota fiscal não confere: são 44 posições, e a última confirma as outras (na NFS-e, 50). Confira a digitação.'
 
 export type ChaveNfeLida = {
   /** 'aaaa-mm' of the issue. */
@@ -85,6 +86,8 @@ export type NotaLida = {
   readonly diferenca: string
   readonly formaDePagamento: string | null
   readonly avisos: readonly string[]
+  /** Of a service's invoice alone: what is withheld of it follows from this. */
+  readonly servico?: ServicoDaNota
 }
 
 /** Payment forms of the NF-e (table tPag), as people say them. */

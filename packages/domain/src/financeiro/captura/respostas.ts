@@ -70,6 +70,18 @@ export const notaCapturada = z.object({
   diferenca: z.string(),
   formaDePagamento: ouNada,
   avisos: z.array(z.string()),
+  /** Of a service's invoice alone. */
+  servico: z
+    .object({
+      item: ouNada,
+      municipio: ouNada,
+      materiais: z.string(),
+      emissao: data.nullable(),
+      simples: z.enum(['nao', 'mei', 'sim']).nullable(),
+      retido: z.object({ inss: ouNada, iss: ouNada, irrf: ouNada, csrf: ouNada }),
+      liquido: ouNada,
+    })
+    .optional(),
   /** The registered supplier with the issuer's document, when there is one. */
   fornecedor: z.object({ id: z.string(), nome: z.string() }).nullable(),
 })

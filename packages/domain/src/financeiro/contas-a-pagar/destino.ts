@@ -11,6 +11,7 @@ import {
 } from '../favorecido.ts'
 import type { QuantoVe } from '../fornecedor-reservado.ts'
 import { tiposDeChavePix } from '../fornecedores.ts'
+import { TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
 import { type ComCodigos, pagaPeloCodigo } from './pagamento-pelo-codigo.ts'
 
 /** All but the last three, for whoever decides on an order and does not pay it. */
@@ -35,6 +36,8 @@ export function destinoDe(
   fornecedor: FornecedorComFavorecido | null,
   quanto: QuantoVe,
 ): string {
+  if (anexo.tipo === TIPO_DE_ANEXO.guia && !anexo.codigoBarras)
+    return `Guia de recolhimento · ${anexo.favorecido?.trim() || 'sem destinatário'}`
   if (pagaPeloCodigo(anexo)) {
     if (!anexo.codigoBarras) return 'Boleto sem código válido'
     const emissor = anexo.codigoBarras.startsWith('8')

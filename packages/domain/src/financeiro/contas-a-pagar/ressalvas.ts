@@ -13,6 +13,7 @@ import {
   type AnexoQueSoma,
   alemDoAprovado,
   aprovadoDe,
+  nasGuias,
   type PedidoQueSoma,
   pedidoNosAnexos,
   principalDe,
@@ -122,7 +123,8 @@ function saoDoFornecedor(anexo: AnexoComFavorecido, fornecedor: FornecedorComFav
 
 /** Who receives it when it is not by the supplier's own registered data; null when it is, or when a boleto's code says. */
 export function outroFavorecido(anexo: AnexoComDestino, fornecedor: FornecedorComFavorecido | null): string | null {
-  if (pagaPeloCodigo(anexo)) return null
+  // A guide's payee is whom its tribute is of.
+  if (pagaPeloCodigo(anexo) || anexo.tipo === TIPO_DE_ANEXO.guia) return null
   if (temFavorecidoProprio(anexo) && !(fornecedor && saoDoFornecedor(anexo, fornecedor))) {
     const nome = anexo.favorecido?.trim() || 'favorecido sem nome'
     return anexo.favorecidoDocumento ? `${nome} (${formatDocument(anexo.favorecidoDocumento)})` : nome
@@ -189,10 +191,15 @@ export function ressalvasDoPedido(
 
 function doExcedente(pedido: PedidoComAnexos): Ressalva {
   const [soma, aprovado] = [pedidoNosAnexos(pedido.anexos), aprovadoDe(pedido)]
+  const retido = nasGuias(pedido.anexos)
+  const paraQuem =
+    retido > 0
+      ? ` Retêm-se ${formatMoney(retido)}: ao fornecedor cabem ${formatMoney(Math.max(0, aprovado - retido))}.`
+      : ''
   return {
     codigo: 'acimaDoAprovado',
     impede: true,
-    frase: `Os documentos do pedido pedem ${formatMoney(soma)} e ele vale ${formatMoney(aprovado)}: o excedente de ${formatMoney(soma - aprovado)} espera a aprovação de quem aprova o pedido.`,
+    frase: `Os documentos do pedido pedem ${formatMoney(soma)} e ele vale ${formatMoney(aprovado)}: o excedente de ${formatMoney(soma - aprovado)} espera a aprovação de quem aprova o pedido.${paraQuem}`,
     campo: 'valor',
     resolve: 'aprovar',
   }

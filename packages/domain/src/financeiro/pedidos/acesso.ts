@@ -10,5 +10,7 @@ export const CUIDAR = { telas: DELE, flag: ['adicionar', 'editar'] } as const
 export const AVANCAR = { telas: [telas.solicitacoes, ...DELE], flag: 'editar' } as const
 /** Cancelling: whoever tends or advances orders. */
 export const CANCELAR = { ...AVANCAR, flag: ['adicionar', 'editar'] } as const
+/** What is withheld of an order's invoices: whoever cares for the company's tributes. */
+export const RETER = { telas: [telas.retencoes], flag: 'editar' } as const
 /** Following what was ordered until it arrives: its holder receives anybody's order (docs/decisions.md). */
 export const ACOMPANHAR = { telas: [telas.acompanhamento], flag: 'editar' } as const

@@ -1,13 +1,13 @@
 import { STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from './anexos.ts'
 import { STATUS, TIPO } from './pedidos.ts'
 
-const { boleto, transferencia, diaria, contrato, cartao } = TIPO_DE_ANEXO
+const { boleto, transferencia, diaria, contrato, cartao, guia } = TIPO_DE_ANEXO
 
 /** Spec 1 §4: a new attachment of these types with no status starts at 1 with the in-payment flag on. */
-export const NASCEM_EM_PAGAMENTO: readonly number[] = [boleto, transferencia, diaria, contrato]
+export const NASCEM_EM_PAGAMENTO: readonly number[] = [boleto, transferencia, diaria, contrato, guia]
 
 /**
- * Attachments that are themselves something to pay: those born in payment, and the credit card bill, which only falls due
+ * Attachments that are themselves something to pay: those born in payment (a guide of what is withheld among them), and the credit card bill, which only falls due
  * once its order is approved. Proposals, invoices and receipts prove what a payment is for; counting them too would pay twice.
  */
 export const DEVIDOS: readonly number[] = [...NASCEM_EM_PAGAMENTO, cartao]

@@ -30,6 +30,7 @@ export const tiposDeAnexo = {
   8: 'Diária',
   9: 'Contrato/Conta',
   10: 'Cartão de crédito',
+  11: 'Guia de tributo retido',
 } as const
 export const TIPO_DE_ANEXO = {
   proposta: 1,
@@ -42,7 +43,13 @@ export const TIPO_DE_ANEXO = {
   diaria: 8,
   contrato: 9,
   cartao: 10,
+  /** What is withheld of a service's invoice and goes to whom the tribute is of: written by the withholding, by nobody's hand. */
+  guia: 11,
 } as const
+/** Those that a person may file a document under. */
+export const tiposQueSeAnexam: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(tiposDeAnexo).filter(([tipo]) => Number(tipo) !== TIPO_DE_ANEXO.guia),
+)
 /** Documents that have a number of their supplier's; those that prove an expense are them and contracts. */
 export const COM_NUMERO = [TIPO_DE_ANEXO.notaFiscal, TIPO_DE_ANEXO.cupomFiscal, TIPO_DE_ANEXO.recibo] as const
 export const PROVAM_DESPESA = [...COM_NUMERO, TIPO_DE_ANEXO.contrato] as const
@@ -101,7 +108,17 @@ export const pedidosAnexos = defineEntity({
     codigoBarrasBoleto: optional(text('Código de barras', 60)),
     /** The 44 positions of the barcode that the typed line stands for: what the bank file carries and duplicates are told by. */
     codigoBarras: automatic(optional(text('Código de barras (44)', 44))),
-    chaveNfe: optional(text('Chave da NF-e', 44)),
+    chaveNfe: optional(text('Chave da nota', 50)),
+    /** Of a service's invoice: what is withheld of it follows from these (`retencoes/apurar.ts`). */
+    servico: optional(text('Serviço (item da LC 116)', 10)),
+    servicoMunicipio: optional(text('Município do serviço (IBGE)', 7)),
+    servicoMateriais: optional(money('Materiais na nota')),
+    dataEmissao: optional(date('Emissão da nota')),
+    /** What the invoice itself says is withheld. */
+    retidoInss: optional(money('INSS retido na nota')),
+    retidoIss: optional(money('ISS retido na nota')),
+    retidoIrrf: optional(money('IRRF retido na nota')),
+    retidoCsrf: optional(money('CSRF retida na nota')),
     pixCopiaCola: optional(text('PIX copia e cola', 600)),
     pixId: automatic(optional(text('Identificador do PIX', 100))),
     /** What the code itself asks for, and the key that a PIX code pays: worked out when they are written, for lists to be filtered by. */

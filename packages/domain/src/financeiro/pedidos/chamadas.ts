@@ -271,6 +271,24 @@ export const chamadasDePedidos = {
     answer: z.object({ avisado: z.boolean(), para: z.string() }),
   }),
   pdf: defineChamada({ metodo: 'POST', caminho: '/services/pdf-pedido-de-compra', body: doPedido }),
+  apurarRetencoes: defineChamada({
+    metodo: 'POST',
+    caminho: '/pedidos/:id/retencoes/apurar',
+    body: z.object({ revisao }).nullish(),
+    answer: pedidoDetalhado,
+  }),
+  dispensarRetencao: defineChamada({
+    metodo: 'POST',
+    caminho: '/pedidos/:id/retencoes/dispensar',
+    body: z.object({ retencaoId: idNoCorpo, motivo: texto, revisao }),
+    answer: pedidoDetalhado,
+  }),
+  voltarAReter: defineChamada({
+    metodo: 'POST',
+    caminho: '/pedidos/:id/retencoes/reter',
+    body: z.object({ retencaoId: idNoCorpo, revisao }),
+    answer: pedidoDetalhado,
+  }),
   planilha: defineChamada({
     metodo: 'POST',
     caminho: '/extractPedidos/planilha',

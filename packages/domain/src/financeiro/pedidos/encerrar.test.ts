@@ -166,7 +166,7 @@ test('the buttons say what the acts do: every act × status × rank × person', 
             }
           }
   assert.equal(casos, 9 * 4 * 3 * 2 * 2 * 10)
-  assert.equal(acoesDoPedido.length, 17)
+  assert.equal(acoesDoPedido.length, 20)
 })
 
 test('the button of an approval that finishes at once says so', () => {

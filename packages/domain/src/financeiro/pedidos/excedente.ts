@@ -4,7 +4,7 @@
  */
 import { type Centavos, toCentavos } from '../../core/money.ts'
 import { DEVIDOS } from './anexo-inicial.ts'
-import { STATUS_DE_ANEXO, STATUS_DE_BANCO } from './anexos.ts'
+import { STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from './anexos.ts'
 
 /** What of an attachment counts; amounts in reais, as on the wire or as the database's exact text. */
 export interface AnexoQueSoma {
@@ -35,17 +35,26 @@ export const aprovadoDe = ({ valorTotal, excedenteAprovado }: Omit<PedidoQueSoma
 export const pedidoNosAnexos = (anexos: readonly AnexoQueSoma[]): Centavos =>
   anexos.reduce((soma, anexo) => soma + (DEVIDOS.includes(anexo.tipo) ? (principalDe(anexo) ?? 0) : 0), 0)
 
+/** What of it goes to whom the tributes withheld are of: the net and the guides are what was approved, and no more. */
+export const nasGuias = (anexos: readonly AnexoQueSoma[]): Centavos =>
+  pedidoNosAnexos(anexos.filter(({ tipo }) => tipo === TIPO_DE_ANEXO.guia))
+
 /** By how much the documents pass what was approved; 0 when they do not. */
 export const excedenteDe = (pedido: PedidoQueSoma): Centavos =>
   Math.max(0, pedidoNosAnexos(pedido.anexos) - aprovadoDe(pedido))
 
 const jaSaiu = ({ status, statusBanco }: AnexoQueSoma): boolean =>
   status === STATUS_DE_ANEXO.pago || statusBanco === STATUS_DE_BANCO.enviado
+const ehGuia = ({ tipo }: AnexoQueSoma): boolean => tipo === TIPO_DE_ANEXO.guia
 const antesDe = (a: AnexoQueSoma, b: AnexoQueSoma): number =>
-  Number(jaSaiu(b)) - Number(jaSaiu(a)) || a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
+  Number(jaSaiu(b)) - Number(jaSaiu(a)) ||
+  Number(ehGuia(b)) - Number(ehGuia(a)) ||
+  a.id.length - b.id.length ||
+  (a.id < b.id ? -1 : 1)
 
 /**
- * The documents that do not fit in what was approved, and wait. What is paid or at the bank is counted first, then the oldest:
+ * The documents that do not fit in what was approved, and wait. What is paid or at the bank is counted first, then the guides of
+ * what is withheld (the supplier is paid the net, so what asks the gross is what does not fit), then the oldest:
  * one that does not fit leaves its room to a smaller one that comes after it.
  */
 export function alemDoAprovado(pedido: PedidoQueSoma): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 /** The life of a purchase order: who may do what on it, and when (Spec 1 §4; design decisions, Purchase orders). */
 import { defineFluxo, type Regra, recusar } from '../../core/fluxo.ts'
 import { messages } from '../../core/messages.ts'
-import { ACOMPANHAR, AVANCAR, CANCELAR, CRIAR, CUIDAR } from './acesso.ts'
+import { ACOMPANHAR, AVANCAR, CANCELAR, CRIAR, CUIDAR, RETER } from './acesso.ts'
 import { estaNoBanco } from './anexo-inicial.ts'
 import { desfazAPropria } from './desfazer.ts'
 import { type Retirada, recusaDeRetirada } from './encerrar.ts'
@@ -70,6 +70,11 @@ const aprovaExcedente: Dele = {
       : null
   },
 }
+
+/** Of what is rejected or cancelled nothing is withheld. */
+const COM_RETENCAO = [rascunho, ...EM_ANALISE, aprovado, finalizado, encomendado] as const
+/** What dispensing a withholding asks: its reason, long enough to say one. */
+export const MOTIVO_DA_DISPENSA = 10
 
 type Justificado = { readonly justificativa?: string | null | undefined }
 const justificativa: Regra<PedidoNoFluxo, Justificado> = {
@@ -191,6 +196,39 @@ export const fluxoDoPedido = defineFluxo<PedidoNoFluxo, PessoaNoPedido>()({
       vai: 'mesmo',
       ...CUIDAR,
       papel: doDono,
+    },
+    apurarRetencoes: {
+      rotulo: 'Apurar as retenções de novo',
+      icone: 'reciclar',
+      sai: COM_RETENCAO,
+      vai: 'mesmo',
+      ...RETER,
+      mostra: [],
+    },
+    dispensarRetencao: {
+      rotulo: 'Dispensar a retenção…',
+      icone: 'recusar',
+      sai: COM_RETENCAO,
+      vai: 'mesmo',
+      ...RETER,
+      exige: {
+        dito: 'o motivo, em ao menos 10 letras',
+        recusa: (_: PedidoNoFluxo, { motivo }: { readonly motivo?: string | null | undefined }) =>
+          (motivo?.trim().length ?? 0) >= MOTIVO_DA_DISPENSA
+            ? null
+            : recusar(400, 'Diga por que não se retém.', {
+                motivo: `Diga o motivo em ao menos ${MOTIVO_DA_DISPENSA} letras.`,
+              }),
+      },
+      mostra: [],
+    },
+    voltarAReter: {
+      rotulo: 'Reter o que se dispensou',
+      icone: 'voltar',
+      sai: COM_RETENCAO,
+      vai: 'mesmo',
+      ...RETER,
+      mostra: [],
     },
     devolver: {
       rotulo: 'Devolver para ajuste…',

@@ -6,7 +6,9 @@ import {
   linhaDe,
 } from '../captura/codigo-de-barras.ts'
 import { CHAVE_NFE_INVALIDA, chaveNfeValida, limparChaveNfe } from '../captura/nfe.ts'
+import { chaveNfseValida } from '../captura/nfse.ts'
 import { chavePixRecusada, lerPix, limparChavePix, pixChaveValida } from '../captura/pix.ts'
+import { IBGE_INVALIDO, ibgeValido, itemDoServico, SERVICO_INVALIDO } from '../retencoes/servicos.ts'
 import { TIPO_DE_ANEXO } from './anexos.ts'
 
 /** What an attachment is known and paid by, beside its file. */
@@ -16,13 +18,16 @@ export interface Identificado {
   readonly pixCopiaCola?: string | null | undefined
   readonly pixTipo?: number | null | undefined
   readonly pixChave?: string | null | undefined
+  readonly servico?: string | null | undefined
+  readonly servicoMunicipio?: string | null | undefined
 }
 
 /** The stored form: typed line without spaces (a scanned barcode becomes its line), keys as their systems write them. */
 export function limparIdentificacao<T extends Identificado>(anexo: T): T {
-  const { codigoBarrasBoleto, chaveNfe, pixCopiaCola, pixTipo, pixChave } = anexo
+  const { codigoBarrasBoleto, chaveNfe, pixCopiaCola, pixTipo, pixChave, servico } = anexo
   return {
     ...anexo,
+    ...(servico && { servico: itemDoServico(servico) ?? servico }),
     ...(codigoBarrasBoleto && { codigoBarrasBoleto: linhaDe(codigoBarrasBoleto) }),
     ...(chaveNfe && { chaveNfe: limparChaveNfe(chaveNfe) }),
     ...(pixCopiaCola && { pixCopiaCola: pixCopiaCola.trim() }),
@@ -32,17 +37,21 @@ export function limparIdentificacao<T extends Identificado>(anexo: T): T {
 
 /** What no attachment may hold, that of a draft neither, by field: what could not be kept, or names nothing. */
 export function pendenciasDeIdentificacao(anexo: Identificado): Record<string, string> {
-  const { codigoBarrasBoleto, chaveNfe, pixCopiaCola, pixTipo, pixChave } = anexo
+  const { codigoBarrasBoleto, chaveNfe, pixCopiaCola, pixTipo, pixChave, servico, servicoMunicipio } = anexo
   const pix = pixCopiaCola ? lerPix(pixCopiaCola) : null
   return {
     ...(codigoBarrasBoleto && !isCodigoDeBarras(linhaDe(codigoBarrasBoleto)) && recusaDoCodigo(codigoBarrasBoleto)),
-    ...(chaveNfe && !chaveNfeValida(limparChaveNfe(chaveNfe)) && { chaveNfe: CHAVE_NFE_INVALIDA }),
+    ...(chaveNfe && !chaveDeNota(limparChaveNfe(chaveNfe)) && { chaveNfe: CHAVE_NFE_INVALIDA }),
+    ...(servico && !itemDoServico(servico) && { servico: SERVICO_INVALIDO }),
+    ...(servicoMunicipio && !ibgeValido(servicoMunicipio) && { servicoMunicipio: IBGE_INVALIDO }),
     ...(pix?.valido === false && { pixCopiaCola: pix.motivo }),
     ...(pixChave && !pixTipo && { pixTipo: 'Escolha o tipo da chave PIX.' }),
     ...(pixTipo && !pixChave && { pixChave: 'Informe a chave PIX.' }),
     ...(pixTipo && pixChave && !pixChaveValida(pixTipo, pixChave) && { pixChave: chavePixRecusada(pixTipo) }),
   }
 }
+
+const chaveDeNota = (chave: string): boolean => chaveNfeValida(chave) || chaveNfseValida(chave)
 
 // A barcode of 44 that does not close has no line to keep.
 const recusaDoCodigo = (codigo: string) => ({

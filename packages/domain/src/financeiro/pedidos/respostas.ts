@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { RecordOf } from '../../core/entity.ts'
 import { recordSchema } from '../../core/schema.ts'
+import { retencoesDoPedido } from '../retencoes/respostas.ts'
 import { pedidosAnexos } from './anexos.ts'
 import { acoesDoPedido } from './fluxo.ts'
 import { pedidosItens } from './itens.ts'
@@ -61,6 +62,8 @@ export const pedidoDetalhado = recordSchema(pedidos).and(
     nomes: z.record(z.string(), z.string()),
     /** Where the supplier is told of the order; null when the register has no address. */
     fornecedorEmail: z.string().nullable(),
+    /** What is withheld of its invoices; null where none is of a service. */
+    retencoes: retencoesDoPedido.nullable(),
     /** By how much its documents pass what was approved of it, in reais. */
     excedente: z.number(),
     /** This person's rank on the order: 1 requester, 2 validator, 3 confirmer, 4 approver. */

@@ -3,13 +3,14 @@ import type { PlainDate } from '../../core/dates.ts'
 import { messages } from '../../core/messages.ts'
 import { isQuantity, toPreco } from '../../core/money.ts'
 import { idSchema, inputSchema, patchSchema } from '../../core/schema.ts'
-import { pedidosAnexos } from './anexos.ts'
+import { pedidosAnexos, TIPO_DE_ANEXO } from './anexos.ts'
 import { faltaDoCodigo, type Identificado, limparIdentificacao, pendenciasDeIdentificacao } from './identificacao.ts'
 import { pedidosItens } from './itens.ts'
 import { recusasDeMistura } from './mistura-de-anexos.ts'
 import { pedidos, TIPO } from './pedidos.ts'
 import { recusaDePrazo } from './prazos.ts'
 import { TOTAL_MAXIMO, valorTotal } from './totais.ts'
+import { GUIA_NAO_SE_ESCREVE } from './troca-de-anexo.ts'
 
 /** Limits of one order (design, Security §4 K). */
 export const MAXIMO_DE_ITENS = 200
@@ -39,11 +40,15 @@ const identificado = (anexo: Identificado, ctx: z.RefinementCtx): void => {
   for (const [campo, message] of Object.entries(pendenciasDeIdentificacao(anexo)))
     ctx.addIssue({ code: 'custom', path: [campo], message })
 }
+const semGuia = ({ tipo }: { readonly tipo?: number | undefined }, ctx: z.RefinementCtx): void => {
+  if (tipo === TIPO_DE_ANEXO.guia) ctx.addIssue({ code: 'custom', path: ['tipo'], message: GUIA_NAO_SE_ESCREVE })
+}
 
 /** One entry of part `anexos`: the attachment's fields and the name of the multipart part that carries its file. */
 export const anexoNovo = inputSchema(pedidosAnexos)
   .and(z.object({ arquivo: z.string().min(1).max(100) }))
   .superRefine(identificado)
+  .superRefine(semGuia)
   .transform(limparIdentificacao)
 
 /** Part `anexos` of createPedido. Each file belongs to one attachment. */
@@ -59,6 +64,7 @@ export const anexosNovos = z
 export const anexoTrocado = patchSchema(pedidosAnexos)
   .and(z.object({ arquivo: z.string().min(1).max(100).optional() }))
   .superRefine(({ codigoBarrasBoleto }, ctx) => identificado({ codigoBarrasBoleto }, ctx))
+  .superRefine(semGuia)
   .transform(limparIdentificacao)
 
 // "Order data" (Spec 1 §7): the fields themselves, or under `pedido` with the lines beside them, as createPedido takes them.

@@ -134,6 +134,11 @@ async function input(entity: Entity, centro: string, person: Person): Promise<Re
       valorLocacaoMensal: null,
       locadoDesde: null,
     })
+  // A person's, which a list cuts; a company's is shown.
+  if ('bancoCpfCnpj' in body) body.bancoCpfCnpj = cpfNumber(++serial)
+  // A town by its code; only the tribute of a town has one, and a rule names the services it is for.
+  if ('municipioIbge' in body) body.municipioIbge = 'tributo' in body ? null : '4106902'
+  if ('servicos' in body) body.servicos = '7.02'
   // A bank takes numbers, each of its own length; this one's digits have no rule that is known.
   if ('contaDigito' in body)
     Object.assign(body, {

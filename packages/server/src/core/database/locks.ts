@@ -28,6 +28,8 @@ export const LOCKS = {
   administrar: 7_077_871,
   relatorioPorEmail: 7_077_872,
   identidadeDeDocumento: 7_077_873,
+  /** For each supplier: what is withheld of a month's invoices is worked out by one at a time (pedidos). */
+  retencoesDoFornecedor: 7_078_447,
   valoresDeDiarias: 7_077_874,
   copiaDeMetas: 7_077_875,
   importacaoDeMetas: 7_077_876,

@@ -1,4 +1,4 @@
-import { decimal, toReais } from '@prumo/domain/core/money.ts'
+import { decimal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { RISCO, type Risco } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { type Fatos, fraseDaRegra } from '@prumo/domain/financeiro/auditoria/frases.ts'
 import {
@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { PREPARED } from '../../core/database/prepared.ts'
+import { retencoesErradas } from '../pedidos/conferir-retencoes.ts'
 import { fracionados } from './regras/fracionamento.ts'
 import { consultas } from './regras/regras.ts'
 
@@ -87,8 +88,27 @@ export async function suspeitasDe(
     const risco = riscoDe(regra, fatos)
     return { regra, pedidoId, anexoId, valor, chave, risco, frase: fraseDaRegra(regra, fatos, outros.length), outros }
   })
-  if (!regras.R3.ativa || !codigos.includes('R3')) return suspeitas
-  return [...suspeitas, ...(await suspeitasDeFracionamento(db, ids, regras))]
+  const vale = (codigo: CodigoDeRegra) => regras[codigo].ativa && codigos.includes(codigo)
+  return [
+    ...suspeitas,
+    ...(vale('R3') ? await suspeitasDeFracionamento(db, ids, regras) : []),
+    ...(vale('R15') ? await suspeitasDeRetencao(db, ids, regras) : []),
+  ]
+}
+
+/** R15: the domain works out what was to be withheld, and this only holds it against what was. */
+async function suspeitasDeRetencao(db: Db | Tx, ids: readonly string[], regras: RegrasEmVigor): Promise<Suspeita[]> {
+  const tolerancia = toCentavos(regras.R15.limites.tolerancia ?? 0) ?? 0
+  return (await retencoesErradas(db, ids, tolerancia)).map(({ pedidoId, notaId, nota, valor, chave, diferencas }) => ({
+    regra: 'R15',
+    pedidoId,
+    anexoId: notaId,
+    valor: decimal(valor),
+    chave,
+    risco: regrasDeAuditoria.R15.risco,
+    frase: fraseDaRegra('R15', { nota, diferencas }),
+    outros: [],
+  }))
 }
 
 async function suspeitasDeFracionamento(

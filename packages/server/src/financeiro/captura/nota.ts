@@ -10,16 +10,16 @@ import {
 } from '@prumo/domain/financeiro/captura/nfe.ts'
 import { avisosDaNota, impedimentosDaNota } from '@prumo/domain/financeiro/captura/nota-a-pagar.ts'
 import { XMLParser } from 'fast-xml-parser'
-import { badInput } from '../../core/errors.ts'
 import { fatosDaNota } from './fatos-da-nota.ts'
+import { dinheiro, numero, recusa } from './ler-valores.ts'
+import { ehNfse, lerNfse } from './nfse.ts'
 import { lista, type No, no, texto } from './xml.ts'
 
 /** An invoice's XML is a few hundred kilobytes at most; 990 items is the most the layout has. */
 const ITENS_DA_NOTA = 990
 const PARCELAS_DA_NOTA = 120
 
-const recusa = (frase: string): Error => badInput(frase, { arquivo: frase })
-const NAO_SUPORTADO = 'Tipo de documento não suportado: envie o XML de uma NF-e.'
+const NAO_SUPORTADO = 'Tipo de documento não suportado: envie o XML de uma NF-e ou de uma NFS-e nacional.'
 
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -33,10 +33,14 @@ const parser = new XMLParser({
   isArray: (name) => name === 'det' || name === 'dup' || name === 'detPag',
 })
 
-/** Reads an NF-e's XML (nfeProc, or a bare NFe with a warning); whatever else it is, is refused in a sentence. */
+/**
+ * Reads an NF-e's XML (nfeProc, or a bare NFe with a warning), or a national NFS-e's; whatever else it is, is refused in a sentence.
+ */
 export function lerNota(bytes: Uint8Array, hoje = today()): NotaLida {
   const xml = textoDe(bytes)
-  const { infNFe, infProt, assinatura, junto } = raizDaNota(xml)
+  const documento = interpretar(xml)
+  if (ehNfse(documento)) return lerNfse(documento, xml, hoje)
+  const { infNFe, infProt, assinatura, junto } = raizDaNota(xml, documento)
   const chave = texto(infNFe, '@_Id').replace(/^NFe/, '')
   if (!chaveNfeValida(chave))
     throw recusa('A chave de acesso desta nota não confere: o arquivo foi alterado ou está incompleto.')
@@ -90,14 +94,14 @@ function textoDe(bytes: Uint8Array): string {
     if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-?8["'])/i.test(lido)) throw new TypeError('outra codificação')
     return lido
   } catch {
-    throw recusa('Este XML não está em UTF-8, como toda NF-e: baixe-o de novo de quem emitiu a nota.')
+    throw recusa('Este XML não está em UTF-8, como toda nota: baixe-o de novo de quem emitiu a nota.')
   }
 }
 
 function interpretar(xml: string): No {
   // Entities of its own are how such a file would read others of this machine, or grow without end.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
-    throw recusa('Este XML declara um tipo de documento (DOCTYPE), que uma NF-e não tem: ele foi recusado.')
+    throw recusa('Este XML declara um tipo de documento (DOCTYPE), que uma nota não tem: ele foi recusado.')
   let lido: unknown
   try {
     lido = parser.parse(xml, true)
@@ -111,8 +115,7 @@ function interpretar(xml: string): No {
 const NAMESPACE =
   /<(?:[\w.-]+:)?(?:nfeProc|NFe)\s[^>]*xmlns(?::[\w.-]+)?\s*=\s*["']http:\/\/www\.portalfiscal\.inf\.br\/nfe["']/
 
-function raizDaNota(xml: string): { infNFe: No; infProt: No | null; assinatura: No; junto: No } {
-  const documento = interpretar(xml)
+function raizDaNota(xml: string, documento: No): { infNFe: No; infProt: No | null; assinatura: No; junto: No } {
   const proc = documento.nfeProc === undefined ? null : no(documento.nfeProc)
   const nfe = no(proc ? proc.NFe : documento.NFe)
   const infNFe = no(nfe.infNFe)
@@ -196,20 +199,3 @@ const destinatarioDe = (dest: No): NotaLida['destinatario'] => ({
 const documentoDe = (pessoa: No): string => cleanDocument(texto(pessoa, 'CNPJ', 14) || texto(pessoa, 'CPF', 14))
 
 const centavos = (valor: string): number => toCentavos(valor) ?? 0
-
-/** A decimal as written, of up to 11 digits and 10 decimals (vUnCom). */
-function numero(de: No, nome: string): string {
-  const valor = texto(de, nome, 40)
-  if (!/^\d{1,11}(\.\d{1,10})?$/.test(valor))
-    throw recusa(`Um número desta nota (${nome}) não pôde ser lido: “${valor.slice(0, 20)}”.`)
-  return valor
-}
-
-/** An amount in reais, exact to the centavo and always with its two decimals. */
-function dinheiro(de: No, nome: string): string {
-  const valor = toCentavos(numero(de, nome))
-  if (valor === null || valor > MAIOR_VALOR)
-    throw recusa(`Um valor desta nota (${nome}) não pôde ser lido: “${texto(de, nome, 20)}”.`)
-  return decimal(valor)
-}
-const MAIOR_VALOR = 1_000_000_000_000

@@ -43,7 +43,7 @@ export function capturaRoutes(router: Router): void {
   router.call(chamadasDaCaptura.lerNota, {
     access: LER_DOCUMENTO,
     whileSeeingAs: true,
-    summary: 'Lê o XML de uma NF-e (parte arquivo): fornecedor, número, itens e parcelas',
+    summary: 'Lê o XML de uma NF-e ou NFS-e nacional (parte arquivo): fornecedor, número, itens, parcelas e retenções',
     handler: (ctx, { request }) => capturarNota(ctx, request),
   })
 }

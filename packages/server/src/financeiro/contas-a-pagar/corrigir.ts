@@ -3,8 +3,9 @@ import { type CorrecaoDeConta, pendenciasDaDiferenca } from '@prumo/domain/finan
 import { fluxoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/fluxo.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { camposDoPagamento } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
-import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidosAnexos, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/pedidos/identificacao.ts'
+import { GUIA_NAO_SE_ESCREVE } from '@prumo/domain/financeiro/pedidos/troca-de-anexo.ts'
 import { sql } from 'kysely'
 import { barrar, pessoaDe } from '../../core/atos/agir.ts'
 import { changesBetween } from '../../core/audit/audit.ts'
@@ -36,6 +37,8 @@ export function corrigirConta(ctx: Ctx, id: string, { revisao, ...campos }: Corr
     const mudancas = changesBetween(pedidosAnexos, atual, novo)
     const mudados = Object.keys(mudancas)
     if (mudados.length === 0) return (await lerContas(tx, [id]))[0]!
+    if (atual.tipo === TIPO_DE_ANEXO.guia && (mudados.includes('valor') || mudados.includes('valorParcela')))
+      throw badFields({ valor: GUIA_NAO_SE_ESCREVE })
     const falta = mudados.includes('codigoBarrasBoleto') ? faltaDoCodigo(novo) : null
     const faltas = {
       ...pendenciasDeIdentificacao(novo),

@@ -108,7 +108,7 @@ test('filters: status, bank, type, supplier, cost centre, order, days, keyword; 
   for (const ruim of [
     'status=4',
     'status=x',
-    'tipo=11',
+    'tipo=12',
     'vencimentoDe=2031-02-30',
     'ordem=senha',
     'lote=-1',

@@ -21,6 +21,7 @@ import type { RowOf } from '../../core/database/table.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 import { anunciar, anunciarContas } from '../pedidos/anunciar.ts'
+import { guiasSeguemPagamento } from '../pedidos/apurar-retencoes.ts'
 import { comoSePagamOsDe } from '../pedidos/como-se-paga.ts'
 
 /** An attachment locked for an act, with the order it hangs from. */
@@ -139,6 +140,7 @@ export async function contarDasContas(
   descricao: string,
   mudancas: Changes,
 ): Promise<void> {
+  const seguem = await guiasSeguemPagamento(tx, [...new Set(contas.map(({ pedido }) => pedido.id))])
   await logAct(tx, ctx, {
     acao: ACAO.alterou,
     tela: telas.contasAPagar,
@@ -146,7 +148,7 @@ export async function contarDasContas(
     alvoId: contas[0]!.id,
     centros: contas.map(({ pedido }) => pedido.centroDeCustoId),
     descricao,
-    mudancas,
+    mudancas: { ...mudancas, ...seguem },
   })
   for (const { id, centroDeCustoId: centro } of new Map(contas.map(({ pedido }) => [pedido.id, pedido])).values()) {
     await anunciar(ctx, tx, { id, centroDeCustoId: centro })

@@ -1,4 +1,4 @@
-import { ACOMPANHAR, AVANCAR, CANCELAR, CRIAR, CUIDAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
+import { ACOMPANHAR, AVANCAR, CANCELAR, CRIAR, CUIDAR, RETER } from '@prumo/domain/financeiro/pedidos/acesso.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type Ctx, can } from '../../core/context.ts'
 
@@ -16,6 +16,7 @@ export const ACESSO = {
   avancar: daChamada(AVANCAR),
   cancelar: daChamada(CANCELAR),
   acompanhar: daChamada(ACOMPANHAR),
+  reter: daChamada(RETER),
 } as const
 
 export const editaPedidos = (ctx: Ctx): boolean =>

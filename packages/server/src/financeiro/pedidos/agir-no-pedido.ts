@@ -23,6 +23,8 @@ interface AtoNoPedido<A extends AcaoDoPedido, T> {
   guardar?(row: Row, pedido: PedidoCarregado, mudancas: Mudancas): readonly RawBuilder<unknown>[]
   /** What the act owes beyond the order: checks of other rooms, notices. */
   depois?(tx: Tx, row: Row, pedido: PedidoCarregado): Promise<unknown>
+  /** What it changed meanwhile, for the log. */
+  tambem?(): Changes
   /** What it puts back is no step that somebody takes. */
   readonly semEtapas?: true
   responder(tx: Tx): Promise<T>
@@ -36,7 +38,7 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
   ctx: Ctx,
   id: string,
   acao: A,
-  { dados, mudar, frase, guardar, depois, semEtapas, responder }: AtoNoPedido<A, T>,
+  { dados, mudar, frase, guardar, depois, tambem, semEtapas, responder }: AtoNoPedido<A, T>,
   joined?: Tx,
 ): Promise<T> {
   let mudancas: Mudancas
@@ -60,7 +62,7 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
           ...(guardar?.(row, pedido, mudancas) ?? []),
         ])
         await depois?.(tx, row, pedido)
-        return { mudancas: mudancasDeLinhas(pedido, mudancas) }
+        return { mudancas: { ...mudancasDeLinhas(pedido, mudancas), ...tambem?.() } }
       },
       responder,
     },

@@ -6,12 +6,12 @@ import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { camposDoPagamento } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import { anexosDoPedido } from '@prumo/domain/financeiro/envios.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
-import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidosAnexos, TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/pedidos/identificacao.ts'
 import type { PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { recusaDeTroca } from '@prumo/domain/financeiro/pedidos/troca-de-anexo.ts'
+import { GUIA_NAO_SE_ESCREVE, recusaDeTroca } from '@prumo/domain/financeiro/pedidos/troca-de-anexo.ts'
 import {
   anexosNovos,
   anexoTrocado,
@@ -23,7 +23,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { travar } from '../../core/atos/agir.ts'
-import { changesBetween, logAct } from '../../core/audit/audit.ts'
+import { type Changes, changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
@@ -36,6 +36,7 @@ import type { Uploads } from '../../core/files/receive.ts'
 import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar, anunciarContas } from './anunciar.ts'
+import { apurarRetencoes, tirarRetencoesDaNota } from './apurar-retencoes.ts'
 import { avisarExcedente } from './avisar-excedente.ts'
 import { type LinhaDeAnexo, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
@@ -106,7 +107,9 @@ export async function anexar(
       )
       conferir(pedido, pedido.registro.anexos, lista)
       const rows = await gravarAnexos(ctx, tx, pedido.row, lista, ids, guardados)
-      for (const row of rows) await registrar(ctx, tx, pedido, ACAO.adicionou, null, row)
+      const guias = await apurarRetencoes(ctx, tx, pedido.row)
+      for (const [n, row] of rows.entries())
+        await registrar(ctx, tx, pedido, ACAO.adicionou, null, row, { guias: n === 0 ? guias : {} })
       await anunciar(ctx, tx, pedido.row)
       await anunciarContas(ctx, tx, pedido.row)
       await avisarExcedente(ctx, tx, pedidoId)
@@ -125,7 +128,7 @@ async function registrar(
   acao: typeof ACAO.adicionou | typeof ACAO.alterou | typeof ACAO.excluiu,
   antes: LinhaDeAnexo | null,
   depois: LinhaDeAnexo | null,
-  motivo = '',
+  { motivo = '', guias = {} }: { readonly motivo?: string; readonly guias?: Changes } = {},
 ): Promise<void> {
   const { numero } = pedido.row
   const dele = (depois ?? antes)!
@@ -141,7 +144,7 @@ async function registrar(
     alvoId: dele.id,
     centros: [pedido.row.centroDeCustoId],
     descricao,
-    mudancas: changesBetween(pedidosAnexos, antes ?? {}, depois ?? {}),
+    mudancas: { ...changesBetween(pedidosAnexos, antes ?? {}, depois ?? {}), ...guias },
   })
 }
 
@@ -198,16 +201,13 @@ export async function trocarAnexo(
       .where('id', '=', anexoId)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const guias = mudados.length > 0 ? await apurarRetencoes(ctx, tx, pedido.row) : {}
+    if (arquivo) await guiasMostram(tx, atual.arquivoId, arquivo.id, anexoId)
     if (arquivo) await apagarArquivo(ctx, tx, atual.arquivoId)
-    await registrar(
-      ctx,
-      tx,
-      pedido,
-      ACAO.alterou,
-      atual,
-      row,
-      arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '',
-    )
+    await registrar(ctx, tx, pedido, ACAO.alterou, atual, row, {
+      motivo: arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '',
+      guias,
+    })
     await anunciar(ctx, tx, pedido.row)
     await anunciarContas(ctx, tx, pedido.row)
     await avisarExcedente(ctx, tx, pedidoId)
@@ -218,6 +218,12 @@ export async function trocarAnexo(
 /** Another type starts as a new attachment of that type would. */
 const statusDoNovoTipo = (novo: { tipo: number }, { tipo, status }: PedidoNoFluxo) =>
   statusInicial(novo.tipo, { tipo, status })
+
+/** The guides of an invoice show it: a new file of it is theirs too. */
+async function guiasMostram(tx: Tx, antes: string, agora: string, notaId: string): Promise<void> {
+  await sql`update pedidos_anexos as g set arquivo_id = ${agora} from pedidos_retencoes as r
+    where r.nota_id = ${notaId} and g.id = r.guia_id and g.arquivo_id = ${antes}`.execute(tx)
+}
 
 /** A file that no attachment shows any more goes; a recycled order may still show it. */
 export async function apagarArquivo(ctx: Ctx, tx: Tx, arquivoId: string): Promise<void> {
@@ -230,9 +236,11 @@ export function excluirAnexo(ctx: Ctx, pedidoId: string, anexoId: string): Promi
   return inTransaction(ctx.db, async (tx) => {
     const pedido = await travar(ctx, tx, PEDIDOS, pedidoId, 'editar')
     const anexo = oAnexo(pedido, anexoId)
+    if (anexo.tipo === TIPO_DE_ANEXO.guia) throw conflict(GUIA_NAO_SE_ESCREVE)
+    const guias = await tirarRetencoesDaNota(tx, pedido.row, anexoId)
     await tx.deleteFrom('pedidosAnexos').where('id', '=', anexoId).execute()
     await apagarArquivo(ctx, tx, anexo.arquivoId)
-    await registrar(ctx, tx, pedido, ACAO.excluiu, anexo, null)
+    await registrar(ctx, tx, pedido, ACAO.excluiu, anexo, null, { guias })
     await anunciar(ctx, tx, pedido.row)
   })
 }

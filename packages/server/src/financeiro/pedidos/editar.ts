@@ -10,6 +10,7 @@ import { type Changes, changesBetween } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
+import { apurarRetencoes } from './apurar-retencoes.ts'
 import { PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
 import { detalhar } from './ler.ts'
@@ -36,6 +37,8 @@ export function editarPedido(ctx: Ctx, id: string, { revisao, itens, ...campos }
       if (Object.keys(mudancas).length === 0) return null
       return { campos: { ...campos, valorTotal: depois.valorTotal }, mudancas: dosItens }
     },
+    // Another supplier, or another total, is withheld from otherwise.
+    depois: async (tx, row) => ({ mudancas: await apurarRetencoes(ctx, tx, row) }),
     frase: ({ numero }) => `Alterou o rascunho do pedido ${numero}: ${rotulos(mudancas)}`,
     responder: (tx) => detalhar(ctx, tx, id),
   })

@@ -1,13 +1,16 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { enviar } from '@prumo/domain/financeiro/pedidos/enviar.ts'
+import { recusaDoLiquido } from '@prumo/domain/financeiro/pedidos/liquido.ts'
 import type { Mudancas } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { STATUS, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { frasePara, type Pendencias, pendenciasDeEnvio } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { Ctx } from '../../core/context.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { agirNoPedido } from './agir-no-pedido.ts'
+import { apurarRetencoes, type GuiasMudadas } from './apurar-retencoes.ts'
 import type { Row } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
 import { detalhar } from './ler.ts'
@@ -29,6 +32,13 @@ export const rotuloDoStatus = (row: Pick<Row, 'status' | 'solicitanteId' | 'apro
 export const faltaOutra = ({ primeiraAprovacao }: Mudancas): string =>
   primeiraAprovacao ? ' (aprovado; falta uma segunda aprovação)' : ''
 
+/** What is submitted is what will be paid: documents that ask the gross of what is withheld from are mended first. */
+export async function recusarBruto(tx: Tx, row: Row): Promise<void> {
+  const anexos = await tx.selectFrom('pedidosAnexos').selectAll().where('pedidoId', '=', row.id).execute()
+  const recusa = recusaDoLiquido({ ...row, anexos })
+  if (recusa) throw badInput(recusa, { anexos: recusa })
+}
+
 /** Spec 1 §4, Submit of an order. */
 export async function enviarPedido(
   ctx: Ctx,
@@ -36,6 +46,7 @@ export async function enviarPedido(
   ato: { encaminhamento?: number | null; justificativaDeMeta?: string | null; revisao?: number },
 ): Promise<PedidoDetalhado> {
   let avisos: string[] = []
+  let guias: GuiasMudadas = {}
   const pedido = await agirNoPedido(ctx, id, 'enviar', {
     dados: ato,
     mudar({ row, itens, anexos, registro, pessoa }) {
@@ -48,9 +59,12 @@ export async function enviarPedido(
     },
     frase: (row, mudancas) => `Enviou o pedido ${row.numero}: ${rotuloDoStatus(row)}${faltaOutra(mudancas)}`,
     async depois(tx, row, { workflows }) {
+      guias = await apurarRetencoes(ctx, tx, row)
+      await recusarBruto(tx, row)
       avisos = await conferirPedido(ctx, tx, row, 'enviar', ato)
       await avisarDoAto(ctx, tx, row, workflows)
     },
+    tambem: () => guias,
     responder: (tx) => detalhar(ctx, tx, id),
   })
   return { ...pedido, avisos }

@@ -26,12 +26,14 @@ import type { NewRow } from '../../core/database/table.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
 import { mudancaDoPedido } from './anunciar.ts'
+import { apurarRetencoes } from './apurar-retencoes.ts'
 import { lerWorkflows, noFluxo, pessoaNoPedido, type Row } from './carregar.ts'
 import { conferirPedido, type Respostas } from './conferencias.ts'
-import { recusarPendencias, rotuloDoStatus } from './enviar.ts'
+import { recusarBruto, recusarPendencias, rotuloDoStatus } from './enviar.ts'
 import { etapasAGravar } from './etapas.ts'
 import { type AnexoNovo, anexosAGravar, nascidos } from './gravar-anexos.ts'
 import { gravarJuntos } from './gravar-juntos.ts'
+import { ehDeServico } from './notas-de-servico.ts'
 import { avisarDoAto } from './notificar.ts'
 import { conferirReferencias } from './referencias.ts'
 
@@ -102,12 +104,16 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
           .values(itens.map((item, n) => ({ ...item, pedidoId: id, retirado: retirados[n] ?? 0 }))),
     gravados.length === 0 ? null : tx.insertInto('pedidosAnexos').values(gravados),
   ])
+  // Of goods nothing is withheld: most orders ask nothing more of the database.
+  const retem = gravados.some(ehDeServico)
+  const guias = retem ? await apurarRetencoes(ctx, tx, row) : {}
+  if (retem && enviado) await recusarBruto(tx, row)
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
   await gravarAto(ctx, tx, pedidos, {
     acao: ACAO.adicionou,
     frase: `Adicionou o pedido ${row.numero}: ${rotuloDoStatus(row)}`,
     registros: [{ antes: null, depois: row }],
-    mudancas: { itens: [0, itens.length], anexos: [0, anexos.length], ...nascidos(gravados) },
+    mudancas: { itens: [0, itens.length], anexos: [0, anexos.length], ...nascidos(gravados), ...guias },
     anunciar: async () => [mudancaDoPedido(row)],
   })
   if (enviado) await avisarDoAto(ctx, tx, row, workflows)

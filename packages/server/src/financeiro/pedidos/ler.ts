@@ -23,6 +23,7 @@ import { lerInteiro, PEDIDOS } from './carregar.ts'
 import { comoSePagam, type Fornecedor, fornecedoresEmJson, lerFornecedores } from './como-se-paga.ts'
 import { EM_CURSO } from './etapas.ts'
 import { puladosPor } from './quem-decide.ts'
+import { retencoesDoPedido } from './retencoes-do-pedido.ts'
 
 /** The columns of that entity that refer to a record by its id, of the rows that `alias` is. */
 const referidos = (entity: Entity, alias: string): RawBuilder<unknown> =>
@@ -99,6 +100,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     }),
     nomes: emVolta.nomes ?? {},
     fornecedorEmail: quanto === 'nada' ? enderecoCortado(email) : email,
+    retencoes: await retencoesDoPedido(db, pedido),
     excedente: toReais(excedenteDe(registro)),
     papel: pessoa.papel,
     acoes,

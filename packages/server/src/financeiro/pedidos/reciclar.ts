@@ -1,6 +1,6 @@
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
-import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidosAnexos, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
@@ -12,16 +12,23 @@ import { newIds } from '../../core/database/new-ids.ts'
 import { conflict } from '../../core/errors.ts'
 import { identificar } from '../captura/identificar.ts'
 import { mudancaDoPedido } from './anunciar.ts'
-import { type LinhaDeAnexo, PEDIDOS } from './carregar.ts'
+import { apurarRetencoes } from './apurar-retencoes.ts'
+import { type LinhaDeAnexo, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { conteudo, copiarComoRascunho, recicladoDe } from './copiar.ts'
 import { autoria, enderecoDoArquivo, nascidos } from './gravar-anexos.ts'
 import { detalhar } from './ler.ts'
 import { conferirReferencias } from './referencias.ts'
 
+/** Guides are of what is withheld: the copy's own are worked out anew. */
+const semGuias = (pedido: PedidoCarregado): PedidoCarregado => ({
+  ...pedido,
+  anexos: pedido.anexos.filter(({ tipo }) => tipo !== TIPO_DE_ANEXO.guia),
+})
+
 /** A rejected order becomes a new draft with the same content, which points back to it (design decision, Purchase orders). */
 export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
   return inTransaction(ctx.db, async (tx) => {
-    const origem = await travar(ctx, tx, PEDIDOS, id, 'reciclar')
+    const origem = semGuias(await travar(ctx, tx, PEDIDOS, id, 'reciclar'))
     // The origin is locked: a second click finds the first one's draft.
     const feito = await recicladoDe(tx, id)
     if (feito) throw conflict(`Este pedido já foi reciclado no pedido ${feito.numero}.`, { pedidoId: feito.id })
@@ -75,7 +82,7 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
       acao: ACAO.adicionou,
       frase: `Reciclou o pedido ${origem.row.numero} no pedido ${row.numero}`,
       registros: [{ antes: null, depois: row }],
-      mudancas: nascidos(gravados),
+      mudancas: { ...nascidos(gravados), ...(await apurarRetencoes(ctx, tx, row)) },
       anunciar: async () => [row, origem.row].map(mudancaDoPedido),
     })
     return detalhar(ctx, tx, pedidoId)

@@ -24,6 +24,7 @@ import { pdfsDePedidosRoutes } from './pdf-em-lote.ts'
 import { pessoasDoPedido } from './pessoas.ts'
 import { planilhaDePedidosRoutes } from './planilha.ts'
 import { reciclarPedido } from './reciclar.ts'
+import { apurarDeNovo, dispensarRetencao, voltarAReter } from './reter.ts'
 
 /** The purchase order's calls, under the spec's names (Spec 1 §7; design decisions, The wire). */
 export function pedidosRoutes(router: Router): void {
@@ -135,6 +136,21 @@ function atosRoutes(router: Router): void {
     access: ACESSO.cuidar,
     summary: 'Registra o que foi retirado de um pedido e o finaliza',
     handler: (ctx, { params, body }) => finalizarPedido(ctx, params.id, body ?? {}),
+  })
+  router.call(chamadasDePedidos.apurarRetencoes, {
+    access: ACESSO.reter,
+    summary: 'Apura de novo o que se retém das notas de um pedido',
+    handler: (ctx, { params, body }) => apurarDeNovo(ctx, params.id, body ?? {}),
+  })
+  router.call(chamadasDePedidos.dispensarRetencao, {
+    access: ACESSO.reter,
+    summary: 'Dispensa um tributo de uma nota, com o motivo',
+    handler: (ctx, { params, body }) => dispensarRetencao(ctx, params.id, body),
+  })
+  router.call(chamadasDePedidos.voltarAReter, {
+    access: ACESSO.reter,
+    summary: 'Volta a reter um tributo que se dispensou',
+    handler: (ctx, { params, body }) => voltarAReter(ctx, params.id, body),
   })
   router.call(chamadasDePedidos.reciclar, {
     access: ACESSO.criar,

@@ -12,6 +12,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { avisarPagamento } from '../contas-a-pagar/avisar-pagamento.ts'
+import { guiasSeguemPagamento } from '../pedidos/apurar-retencoes.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { anunciarBanco, anunciarRemessas } from '../remessas/anunciar.ts'
 import type { Pagamento } from './enviados.ts'
@@ -63,6 +64,10 @@ export async function aplicarEfeitos(
     if (prova !== pagamento.comprovanteId)
       mudancas[`anexo ${pagamento.anexoId} comprovanteId`] = [pagamento.comprovanteId, prova]
   }
+  Object.assign(
+    mudancas,
+    await guiasSeguemPagamento(tx, [...new Set(movem.map(({ pagamento }) => pagamento.pedidoId))]),
+  )
   await logAct(tx, ctx, {
     acao: movem.length > 0 ? 2 : 1,
     tela: telas.remessas,

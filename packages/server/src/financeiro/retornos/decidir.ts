@@ -21,6 +21,7 @@ import { badInput, conflict, notFound } from '../../core/errors.ts'
 import { keepOnce } from '../../core/files/keep-once.ts'
 import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { avisarPagamento } from '../contas-a-pagar/avisar-pagamento.ts'
+import { guiasSeguemPagamento } from '../pedidos/apurar-retencoes.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { anunciarBanco } from '../remessas/anunciar.ts'
 import { encerrarRemessas } from './aplicar.ts'
@@ -160,6 +161,7 @@ async function gravar(
     mudancas[`anexo ${anexoId} status`] = [status, pago ? STATUS_DE_ANEXO.pago : negado(um)]
     mudancas[`anexo ${anexoId} statusBanco`] = [statusBanco, pago ? STATUS_DE_BANCO.pago : STATUS_DE_BANCO.negado]
   }
+  Object.assign(mudancas, await guiasSeguemPagamento(tx, [...new Set(lista.map(({ pedidoId }) => pedidoId))]))
   const numeros = [...new Set(lista.map(({ pedidoNumero }) => pedidoNumero))].sort((a, b) => a - b)
   await logAct(tx, ctx, {
     acao: ACAO.alterou,

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { formatDate, type PlainDate } from '@prumo/domain/core/dates.ts'
-import { TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { TIPO_DE_ANEXO, tiposDeAnexo, tiposQueSeAnexam } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { faltaAoBanco } from '@prumo/domain/financeiro/pedidos/para-o-banco.ts'
 import { IconFile, IconTrash } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
@@ -15,6 +15,7 @@ import { BoletoDoAnexo } from '../captura/BoletoDoAnexo.tsx'
 import { PixDoAnexo } from '../captura/PixDoAnexo.tsx'
 import css from './AnexosField.module.css'
 import type { AnexoNoForm, PedidoNoForm } from './form-pedido.ts'
+import { ServicoDaNota } from './ServicoDaNota.tsx'
 import { camposDoTipo, formatarChave, formatarCodigoDeBarras, recusaPeloNome } from './tipos-de-anexo.ts'
 
 export type AnexoCardProps = {
@@ -59,7 +60,7 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
         <ArquivoDoAnexo at={`anexos.${index}`} recusa={recusaPeloNome} onEscolher={onArquivo} />
       )}
       <div className={css.fields}>
-        <CodeField name={at('tipo')} label="Tipo do anexo" codes={tiposDeAnexo} refused={recusados} required />
+        <CodeField name={at('tipo')} label="Tipo do anexo" codes={tiposQueSeAnexam} refused={recusados} required />
         {campos.numero && (
           <TextField
             name={at('numeroNotaFiscal')}
@@ -84,7 +85,7 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
               name={at('chaveNfe')}
               label="Chave da nota"
               format={formatarChave}
-              maxLength={54}
+              maxLength={62}
               letters
               width="lg"
               inputMode="text"
@@ -105,6 +106,7 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
           </>
         )}
       </div>
+      {campos.chave && <ServicoDaNota at={`anexos.${index}`} />}
       {campos.pix && <PixDoAnexo at={`anexos.${index}`} />}
       {falta.length > 0 && (
         <p className={css.rule} role="status">

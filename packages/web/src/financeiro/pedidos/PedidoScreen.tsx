@@ -25,6 +25,7 @@ import { Estouros, useEstouros } from './Estouros.tsx'
 import { Historico } from './Historico.tsx'
 import { ItensDoPedido } from './ItensDoPedido.tsx'
 import css from './Pedido.module.css'
+import { Retencoes } from './Retencoes.tsx'
 
 /** One order: what it says, how far it got, what can be done, and its documents beside it. */
 export function PedidoScreen({ tela, onDecidido }: { tela: Tela; onDecidido?: () => void }) {
@@ -75,6 +76,14 @@ export function PedidoScreen({ tela, onDecidido }: { tela: Tela; onDecidido?: ()
             <ItensDoPedido pedido={pedido} />
             <Estouros frases={estouros} />
           </section>
+          {pedido.retencoes && (
+            <section className={css.section} aria-labelledby="retencoes-do-pedido">
+              <h2 id="retencoes-do-pedido" className={css.heading}>
+                Retenções na fonte
+              </h2>
+              <Retencoes pedido={pedido} />
+            </section>
+          )}
           <section className={css.section} aria-labelledby="metas-do-pedido">
             <h2 id="metas-do-pedido" className={css.heading}>
               Impacto nas metas

@@ -74,6 +74,11 @@ export const atos = {
   cancelar: (id: string, body: Corpo<'cancelar'>) => api.call(chamadasDePedidos.cancelar, { params: { id }, body }),
   encomendar: (id: string, body: Corpo<'encomendar'>) =>
     api.call(chamadasDePedidos.encomendar, { params: { id }, body }),
+  apurarRetencoes: (id: string) => api.call(chamadasDePedidos.apurarRetencoes, { params: { id }, body: {} }),
+  dispensarRetencao: (id: string, body: Corpo<'dispensarRetencao'>) =>
+    api.call(chamadasDePedidos.dispensarRetencao, { params: { id }, body }),
+  voltarAReter: (id: string, retencaoId: string) =>
+    api.call(chamadasDePedidos.voltarAReter, { params: { id }, body: { retencaoId } }),
   reciclar: (id: string) => api.call(chamadasDePedidos.reciclar, { params: { id } }),
   finalizar: (id: string, corpo: Corpo<'finalizar'>) =>
     api.call(chamadasDePedidos.finalizar, { params: { id }, body: corpo }),

@@ -1,9 +1,10 @@
 /** Between the order's form and the calls: what the form holds, what the wire takes, and what is at fault, by the domain's own rules. */
 import { today } from '@prumo/domain/core/dates.ts'
-import { precoEmReais, toPreco } from '@prumo/domain/core/money.ts'
+import { precoEmReais, toCentavos, toPreco } from '@prumo/domain/core/money.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { linhaDe } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
+import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/pedidos/identificacao.ts'
@@ -54,6 +55,15 @@ export type AnexoNoForm = {
   dataVencimento: string | null
   dataAgendada: string | null
   observacao: string
+  /** Of a service's invoice: its kind, and what it says is withheld. */
+  servico: string
+  servicoMunicipio: string
+  servicoMateriais: number | null
+  dataEmissao: string | null
+  retidoInss: number | null
+  retidoIss: number | null
+  retidoIrrf: number | null
+  retidoCsrf: number | null
 }
 export type PedidoNoForm = {
   tipo: number | null
@@ -90,6 +100,35 @@ export const itemVazio = (): ItemNoForm => ({
 export const isItemVazio = (item: ItemNoForm): boolean =>
   !item.descricao.trim() && item.quantidade === null && item.valor === null && !item.codigoCustoId && !item.unidade
 
+const SEM_SERVICO = {
+  servico: '',
+  servicoMunicipio: '',
+  servicoMateriais: null,
+  dataEmissao: null,
+  retidoInss: null,
+  retidoIss: null,
+  retidoIrrf: null,
+  retidoCsrf: null,
+}
+/** As the wire has it of what is no invoice. */
+const SERVICO_EM_BRANCO = Object.fromEntries(Object.keys(SEM_SERVICO).map((campo) => [campo, null]))
+
+/** What a service's invoice that was read says, for its attachment. */
+export function servicoLido({ servico }: NotaCapturada): Partial<AnexoNoForm> {
+  if (!servico) return {}
+  const centavos = (valor: string | null) => (valor === null ? null : toCentavos(valor))
+  return {
+    servico: servico.item ?? '',
+    servicoMunicipio: servico.municipio ?? '',
+    servicoMateriais: centavos(servico.materiais) || null,
+    dataEmissao: servico.emissao,
+    retidoInss: centavos(servico.retido.inss),
+    retidoIss: centavos(servico.retido.iss),
+    retidoIrrf: centavos(servico.retido.irrf),
+    retidoCsrf: centavos(servico.retido.csrf),
+  }
+}
+
 export const anexoDoArquivo = (file: File | null, tipo: number | null): AnexoNoForm => ({
   nome: file?.name ?? '',
   file,
@@ -107,6 +146,7 @@ export const anexoDoArquivo = (file: File | null, tipo: number | null): AnexoNoF
   dataVencimento: null,
   dataAgendada: null,
   observacao: '',
+  ...SEM_SERVICO,
 })
 
 /**
@@ -151,13 +191,16 @@ export function valoresDoForm(pedido?: PedidoDetalhado, centroDeCustoId: string 
           codigoCustoId: item.codigoCustoId,
         }))
       : [itemVazio()],
-    anexos: (pedido?.anexos ?? []).map((anexo) => ({
-      ...(formValues(pedidosAnexos, anexo) as unknown as AnexoNoForm),
-      id: anexo.id,
-      revisao: anexo.revisao,
-      nome: anexo.fileName,
-      file: null,
-    })),
+    // Guides are written by what is withheld, and by nobody's hand.
+    anexos: (pedido?.anexos ?? [])
+      .filter(({ tipo }) => tipo !== TIPO_DE_ANEXO.guia)
+      .map((anexo) => ({
+        ...(formValues(pedidosAnexos, anexo) as unknown as AnexoNoForm),
+        id: anexo.id,
+        revisao: anexo.revisao,
+        nome: anexo.fileName,
+        file: null,
+      })),
   }
 }
 
@@ -180,6 +223,7 @@ export function anexoNoFio(anexo: AnexoNoForm): Record<string, unknown> {
     ...wireValues(pedidosAnexos, anexo),
     codigoBarrasBoleto: codigo || null,
     ...(anexo.tipo !== TIPO_DE_ANEXO.notaFiscal && anexo.tipo !== TIPO_DE_ANEXO.cupomFiscal && { chaveNfe: null }),
+    ...(anexo.tipo !== TIPO_DE_ANEXO.notaFiscal && SERVICO_EM_BRANCO),
     ...(!pix && { pixCopiaCola: null }),
     // A code says the key by itself.
     ...((!pix || anexo.pixCopiaCola) && { pixTipo: null, pixChave: null }),

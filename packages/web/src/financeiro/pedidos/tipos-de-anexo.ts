@@ -71,10 +71,10 @@ export function formatarCodigoDeBarras(texto: string): string {
   return [par(a, b), par(c, d), par(e, f), n.slice(32, 33), n.slice(33)].filter(Boolean).join(' ')
 }
 
-/** An invoice's key in groups of four, as it is printed. */
+/** An invoice's key (44 positions; of a service's, 50) in groups of four, as it is printed. */
 export const formatarChave = (texto: string): string =>
   (
     limparChaveNfe(texto)
-      .slice(0, 44)
+      .slice(0, 50)
       .match(/.{1,4}/g) ?? []
   ).join(' ')

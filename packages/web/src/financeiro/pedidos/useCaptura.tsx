@@ -17,6 +17,7 @@ import {
   type ItemNoForm,
   itemVazio,
   type PedidoNoForm,
+  servicoLido,
   totalDosItens,
 } from './form-pedido.ts'
 
@@ -94,7 +95,7 @@ export function useCaptura({
     const anexo = { ...anexoDoArquivo(file, TIPO_DE_ANEXO.notaFiscal), valor: toCentavos(nota.total) }
     append(
       [
-        { ...anexo, numeroNotaFiscal: nota.numero, chaveNfe: nota.chave },
+        { ...anexo, ...servicoLido(nota), numeroNotaFiscal: nota.numero, chaveNfe: nota.chave },
         ...escolhas.parcelas.map(({ numero, vencimento, valor }) => ({
           ...anexoDoArquivo(null, escolhas.tipoDasParcelas),
           numeroNotaFiscal: numero ? `${nota.numero}-${numero}` : nota.numero,

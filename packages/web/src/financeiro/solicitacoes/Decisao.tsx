@@ -15,6 +15,7 @@ import { pedidoQuery } from '../pedidos/calls.ts'
 import { useVistoAntes } from '../pedidos/conversa-calls.ts'
 import { DadosDoPedido } from '../pedidos/DadosDoPedido.tsx'
 import { ItensDoPedido } from '../pedidos/ItensDoPedido.tsx'
+import { Retencoes } from '../pedidos/Retencoes.tsx'
 import { SituacaoTag } from '../SituacaoTag.tsx'
 import { AlertasPorExtenso } from './Alertas.tsx'
 import { useAnalises } from './calls.ts'
@@ -55,6 +56,11 @@ export function Decisao({ id, onDecidido }: { id: string; onDecidido?: () => voi
         </div>
       </header>
       <AlertasPorExtenso alertas={[]} analise={analise} />
+      {pedido.retencoes && (
+        <section className={css.metas} aria-label="Retenções">
+          <Retencoes pedido={pedido} />
+        </section>
+      )}
       <section className={css.metas} aria-label="Impacto nas metas">
         <ImpactoNasMetas pedidoId={id} />
       </section>
