@@ -15,10 +15,10 @@ import type { RowOf } from '../../core/database/table.ts'
 
 type Anexo = RowOf<typeof pedidosAnexos>
 /** One that is there, or about to be. */
-type Nascente = Pick<Anexo, 'tipo'> & { readonly [K in 'servico' | 'valor']?: Anexo[K] | undefined }
+type Nascente = Pick<Anexo, 'tipo'> & Partial<Record<'servico' | 'valor', string | number | null | undefined>>
 export type LinhaRetida = Awaited<ReturnType<typeof lerRetencoes>>[number]
 
-const centavos = (valor: string | null): Centavos => (valor === null ? 0 : (toCentavos(valor) ?? 0))
+const centavos = (valor: string | number | null): Centavos => (valor === null ? 0 : (toCentavos(valor) ?? 0))
 
 /** Is it an invoice of a service whose kind was marked, from somebody known? */
 export const ehDeServico = ({ tipo, servico, valor }: Nascente): boolean =>
