@@ -10,6 +10,7 @@ import { fileName } from '../../core/crud/spreadsheet.ts'
 import { type ZipEntry, zipChunks } from '../../core/documents/zip.ts'
 import { AppError, badInput } from '../../core/errors.ts'
 import type { Router } from '../../core/http/http.ts'
+import { forgetPiece } from '../../core/processes/forget-start.ts'
 import { LER } from './acesso.ts'
 import { condicoes } from './listar.ts'
 import { papelDoPedido } from './pdf.ts'
@@ -28,6 +29,9 @@ async function escolhidos(ctx: Ctx, { ids, filtro }: Quais): Promise<{ id: strin
   if (rows.length === 0) throw badInput('Nenhum pedido: o filtro não alcança nada.')
   return rows
 }
+
+/** After so many papers, what drawing them left behind is given back. */
+const DE_UMA_VEZ = 20
 
 const quantos = (n: number): string => (n === 1 ? '1 pedido' : `${n} pedidos`)
 
@@ -54,6 +58,7 @@ export function pdfsDePedidosRoutes(router: Router): void {
             faltas.push(`Pedido ${numero}: não está mais ao seu alcance.`)
           }
           await progress(n + 1, todos.length)
+          if ((n + 1) % DE_UMA_VEZ === 0) forgetPiece()
         }
       }
       return {
