@@ -9,6 +9,7 @@ import { inputSchema } from '@prumo/domain/core/schema.ts'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
 import { naLapa, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { brazilian } from '../../test-kit/brazilian-samples.ts'
 import { insert } from '../../test-kit/insert.ts'
 import { tableOf } from '../database/tables.ts'
 
@@ -134,21 +135,9 @@ async function input(entity: Entity, centro: string, person: Person): Promise<Re
       valorLocacaoMensal: null,
       locadoDesde: null,
     })
-  // A person's, which a list cuts; a company's is shown.
-  if ('bancoCpfCnpj' in body) body.bancoCpfCnpj = cpfNumber(++serial)
-  // A town by its code; only the tribute of a town has one, and a rule names the services it is for.
-  if ('municipioIbge' in body) body.municipioIbge = 'tributo' in body ? null : '4106902'
-  if ('servicos' in body) body.servicos = '7.02'
-  // A bank takes numbers, each of its own length; this one's digits have no rule that is known.
-  if ('contaDigito' in body)
-    Object.assign(body, {
-      bancoCode: '748',
-      agencia: '1234',
-      agenciaDigito: '5',
-      conta: `${++serial}`,
-      contaDigito: '7',
-      convenio: '123456',
-    })
+  // What more than its kind says of a field: Brazil's own.
+  const own = brazilian(body, ++serial, cpfNumber(serial))
+  for (const [name, value] of Object.entries(own)) if (name in body) body[name] = value
   return body
 }
 

@@ -3,7 +3,7 @@ import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../core/database/literals.ts'
 
-const { boleto, transferencia, diaria } = TIPO_DE_ANEXO
+const { boleto, transferencia, diaria, guia } = TIPO_DE_ANEXO
 const principal = sql`coalesce(a.valor_parcela, a.valor)`
 const peloCodigo = sql`(a.tipo = ${sql.lit(boleto)} or (a.tipo <> ${sql.lit(transferencia)} and a.codigo_barras is not null))`
 const sem = (coluna: string) => sql`ltrim(lower(coalesce(${sql.ref(coluna)}, '')), '0 ')`
@@ -34,5 +34,5 @@ export const pagamentoAConferir = sql<boolean>`(
   or exists (select 1 from pedidos_anexos as a left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
     where a.pedido_id = p.id and (a.valor_no_codigo <> ${principal}
       or ((coalesce(a.juros, 0) > 0 or coalesce(a.multa, 0) > 0 or coalesce(a.desconto, 0) > 0) and ${principal} is not null)
-      or (a.tipo <> ${sql.lit(diaria)} and not ${peloCodigo} and ((${proprio} and not ${doFornecedor})
+      or (a.tipo not in (${literals([diaria, guia])}) and not ${peloCodigo} and ((${proprio} and not ${doFornecedor})
         or (a.pix_copia_cola is not null and not ${qrDoFornecedor}))))))`

@@ -1,0 +1,23 @@
+/** Values that a field takes for what it is in Brazil, and not for its kind alone: for the tests that write every register. */
+/** By field; whoever writes takes those that its record has. */
+export const brazilian = (
+  body: Readonly<Record<string, unknown>>,
+  serial: number,
+  cpf: string,
+): Record<string, unknown> => ({
+  // A person's document, which a list cuts.
+  bancoCpfCnpj: cpf,
+  // A town by its code, which of the rules of withholding only that of a town's tribute has.
+  municipioIbge: 'tributo' in body ? null : '4106902',
+  // Items of the list of LC 116.
+  servicos: '7.02',
+  // A bank takes numbers, each of its own length; this one's digits have no rule that is known.
+  ...('contaDigito' in body && {
+    bancoCode: '748',
+    agencia: '1234',
+    agenciaDigito: '5',
+    conta: `${serial}`,
+    contaDigito: '7',
+    convenio: '123456',
+  }),
+})
