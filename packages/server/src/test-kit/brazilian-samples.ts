@@ -6,6 +6,7 @@ export const brazilian = (
   cpf: string,
 ): Record<string, unknown> => ({
   // A person's document, which a list cuts.
+  cpfOuCnpj: cpf,
   bancoCpfCnpj: cpf,
   // A town by its code, which of the rules of withholding only that of a town's tribute has.
   municipioIbge: 'tributo' in body ? null : '4106902',
