@@ -15,7 +15,8 @@ export const proximosMeses = (dia: PlainDate, quantos: number): string[] =>
 
 /** 'aso dezembro', 'nr-10 março de 2027': what is looked for, and the month it expires in, the next one where no year is said. */
 export function tipoEMes(texto: string, hoje: PlainDate): { tipo: string; mes: string } | null {
-  const [, tipo, nome, ano] = /^(.*?\S) (?:em )?([a-z]{3,9})(?: (?:de )?(20\d\d))?$/.exec(searchable(texto).trim()) ?? []
+  const [, tipo, nome, ano] =
+    /^(.*?\S) (?:em )?([a-z]{3,9})(?: (?:de )?(20\d\d))?$/.exec(searchable(texto).trim()) ?? []
   const n = nome ? MESES.findIndex((um) => searchable(um).startsWith(nome)) + 1 : 0
   if (!tipo || n === 0) return null
   const dele = String(n).padStart(2, '0')
