@@ -12,6 +12,8 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import pg from 'pg'
 import { getTypeParser } from '../../packages/server/src/core/database/database-types.ts'
 import { snake } from '../../packages/server/src/core/database/tables.ts'
+import { type Carried, rowsInOne } from '../../packages/server/src/core/lists/in-one.ts'
+import { colunasPedidos } from '../../packages/server/src/financeiro/pedidos/tabelas.ts'
 import type { Recording, Statement } from './recorder.ts'
 import { Renaming } from './replay.ts'
 
@@ -77,6 +79,20 @@ function listHandler(pool: pg.Pool, sample: Sample): Handler {
   }
 }
 
+/** The order's lines, as the statement that reads it whole carries them, by the names of their columns. */
+const LINES = { itens: rowsInOne(pedidosItens), anexos: rowsInOne(pedidosAnexos, colunasPedidos.pedidosAnexos) }
+type Whole = Row & {
+  lidos: Record<keyof typeof LINES, Carried>
+  em_volta: Record<'fornecedores' | 'reciclados', Row[] | null> & {
+    arquivos: [id: string, tipo: string, tamanho: number][] | null
+    nomes: Row | null
+  }
+}
+const linesOf = ({ lidos }: Whole, what: keyof typeof LINES): Row[] =>
+  LINES[what]
+    .read(lidos[what])
+    .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])))
+
 function readHandler(pool: pg.Pool, sample: Sample): Handler {
   const example = JSON.parse(sample.answer) as Row & { id: string; itens: Row[]; anexos: Row[] }
   const {
@@ -90,53 +106,40 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
     aprovacoesEmCurso,
     recicladoEm: _r,
     fornecedorEmail: _e,
+    retencoes,
     excedente,
     pula,
     ...record
   } = example
-  const at = (part: RegExp) => sample.statements.findIndex(({ text }) => part.test(text))
-  const places = {
-    order: at(/from "pedidos" where "id"/),
-    items: at(/from "pedidos_itens"/),
-    attachments: at(/from "pedidos_anexos"/),
-    around: at(/json_object_agg/),
-  }
-  for (const [what, place] of Object.entries(places))
-    if (place < 0)
-      throw new Error(`a leitura de um pedido já não tem o comando "${what}": confira tests/bench/floor.ts`)
-  const recorded = (place: number) => sample.statements[place]!.rows
-  const toOrder = mapper([record], recorded(places.order))
-  const toItem = mapper(itens, recorded(places.items))
+  const place = sample.statements.findIndex(({ text }) => /as em_volta/.test(text))
+  if (place < 0) throw new Error('a leitura de um pedido já não é o comando de antes: confira tests/bench/floor.ts')
+  const recorded = sample.statements[place]!.rows[0] as Whole
+  const toOrder = mapper([record], [recorded])
+  const toItem = mapper(itens, linesOf(recorded, 'itens'))
   const attachments = anexos.map(
     ({ tipoDoArquivo: _t, tipoDoComprovante: _p, tamanho: _s, ressalvas: _re, destino: _d, ...anexo }) => anexo,
   )
-  const toAttachment = mapper(attachments, recorded(places.attachments))
+  const toAttachment = mapper(attachments, linesOf(recorded, 'anexos'))
   return async (request) => {
     const id = request.url!.slice('/api/pedido/'.length)
     const results: Row[][] = []
-    for (const [index, { text, values }] of sample.statements.entries()) {
-      const given = values.map((value, n) => {
-        if (value === example.id) return id
-        if (index !== places.around) return value
-        const [order, lines] = [results[places.order]![0]!, results[places.attachments]!]
-        const some = (...names: string[]) =>
-          lines.flatMap((row) => names.map((name) => row[name]).filter((one) => one !== null))
-        if (n === 0) return some('arquivo_id', 'comprovante_arquivo_id')
-        if (n === 2) return [...new Set([order.fornecedor_id, ...some('fornecedor_id')])].filter((one) => one !== null)
-        return referred(results, places)
-      })
-      results.push((await pool.query(text, given)).rows)
-    }
-    const around = results[places.around]![0] as Record<'fornecedores' | 'reciclados', Row[] | null> & {
-      arquivos: [id: string, tipo: string, tamanho: number][] | null
-      nomes: Row | null
-    }
-    const files = new Map(around.arquivos?.map(([id, tipo, tamanho]) => [id, { tipo, tamanho }]))
-    const supplier = around.fornecedores?.find((one) => one.id === results[places.order]![0]!.fornecedor_id)
+    for (const { text, values } of sample.statements)
+      results.push(
+        (
+          await pool.query(
+            text,
+            values.map((value) => (value === example.id ? id : value)),
+          )
+        ).rows,
+      )
+    const whole = results[place]![0] as Whole
+    const { arquivos, fornecedores, nomes, reciclados } = whole.em_volta
+    const files = new Map(arquivos?.map(([id, tipo, tamanho]) => [id, { tipo, tamanho }]))
+    const supplier = fornecedores?.find((one) => one.id === whole.fornecedor_id)
     const answer = {
-      ...toOrder(results[places.order]![0]!),
-      itens: results[places.items]!.map(toItem),
-      anexos: results[places.attachments]!.map((row) => {
+      ...toOrder(whole),
+      itens: linesOf(whole, 'itens').map(toItem),
+      anexos: linesOf(whole, 'anexos').map((row) => {
         const file = files.get(row.arquivo_id as string)!
         return {
           ...toAttachment(row),
@@ -147,8 +150,9 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
           destino: '',
         }
       }),
-      nomes: around.nomes ?? {},
+      nomes: nomes ?? {},
       fornecedorEmail: (supplier?.email as string | null)?.trim() || null,
+      retencoes,
       excedente,
       pula,
       papel,
@@ -156,21 +160,10 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
       aprovarFinaliza,
       faltaSegundaAprovacao,
       aprovacoesEmCurso,
-      recicladoEm: around.reciclados ?? [],
+      recicladoEm: reciclados ?? [],
     }
     return { status: 200, text: JSON.stringify(answer) }
   }
-}
-
-const REFERRED = /^(?!pedido_id$|arquivo_id$|comprovante_|recycle_).*_id$|^centro_de_custo$|^centro_institucional$/
-
-/** Ids of all that the order and its lines refer to. */
-function referred(results: Row[][], places: { order: number; items: number; attachments: number }): unknown[] {
-  const ids = new Set<unknown>()
-  for (const place of [places.order, places.items, places.attachments])
-    for (const row of results[place]!)
-      for (const name in row) if (row[name] !== null && REFERRED.test(name)) ids.add(row[name])
-  return [...ids]
 }
 
 const BEGIN = /^(begin|start transaction)/i
