@@ -7,6 +7,7 @@ import { openSession } from '../../packages/server/src/core/access/sessions.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import { fingirMicrosoft } from '../../packages/server/src/pbi/microsoft.cenario.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { REGRA_DE_RETENCAO } from '../../packages/server/src/test-kit/brazilian-samples.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import {
@@ -183,20 +184,7 @@ export async function montar(): Promise<Mundo> {
     'regra de retenção': de(() =>
       insere('regrasDeRetencao', {
         nome: n(),
-        tributo: 3,
-        regime: 1,
-        beneficiario: 'Receita',
-        aliquota: 1.5,
-        percentualDaBase: 100,
-        deduzMateriais: false,
-        acumulaNoMes: false,
-        fatoGerador: 2,
-        mesesDepois: 1,
-        diaDoVencimento: 20,
-        ajuste: 1,
-        vigenciaDe: '2026-01-01',
-        fonte: 'Lei',
-        confirmada: false,
+        ...REGRA_DE_RETENCAO,
       }),
     ),
     workflow: de(() =>

@@ -1,3 +1,4 @@
+import { REGRA_DE_RETENCAO } from '../../packages/server/src/test-kit/brazilian-samples.ts'
 import { linhasDoCadastro } from './cadastro.ts'
 import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
@@ -74,20 +75,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
     refere: null,
     cria: {
       nome: ':novo',
-      tributo: 3,
-      regime: 1,
-      beneficiario: 'Receita Federal do Brasil',
-      aliquota: 1.5,
-      percentualDaBase: 100,
-      deduzMateriais: false,
-      acumulaNoMes: false,
-      fatoGerador: 2,
-      mesesDepois: 1,
-      diaDoVencimento: 20,
-      ajuste: 1,
-      vigenciaDe: '2026-01-01',
-      fonte: 'Lei',
-      confirmada: false,
+      ...REGRA_DE_RETENCAO,
     },
     muda: { nome: ':novo' },
   }),

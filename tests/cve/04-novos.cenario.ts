@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { naLapa } from '../../packages/server/src/test-kit/app.ts'
+import { REGRA_DE_RETENCAO } from '../../packages/server/src/test-kit/brazilian-samples.ts'
 import { insert } from '../../packages/server/src/test-kit/insert.ts'
 import { type Casa, cpf, montarCasa } from './casa.cenario.ts'
 
@@ -118,20 +119,7 @@ export const novo: Record<string, () => Record<string, unknown>> = {
   }),
   'regras-de-retencao': () => ({
     nome: `R${serial++}`,
-    tributo: 3,
-    regime: 1,
-    beneficiario: 'B',
-    aliquota: 1,
-    percentualDaBase: 100,
-    deduzMateriais: false,
-    acumulaNoMes: false,
-    fatoGerador: 2,
-    mesesDepois: 1,
-    diaDoVencimento: 20,
-    ajuste: 1,
-    vigenciaDe: '2026-01-01',
-    fonte: 'Lei',
-    confirmada: false,
+    ...REGRA_DE_RETENCAO,
   }),
   'classes-de-custo': () => ({ nome: `C${serial++}` }),
   'categorias-de-custo': () => ({ codigo: `${serial++}`, despesa: 'D', ativo: true }),

@@ -22,3 +22,21 @@ export const brazilian = (
     convenio: '123456',
   }),
 })
+
+/** A rule of withholding that only lacks its name. */
+export const REGRA_DE_RETENCAO = {
+  tributo: 3,
+  regime: 1,
+  beneficiario: 'Receita Federal do Brasil',
+  aliquota: 1.5,
+  percentualDaBase: 100,
+  deduzMateriais: false,
+  acumulaNoMes: false,
+  fatoGerador: 2,
+  mesesDepois: 1,
+  diaDoVencimento: 20,
+  ajuste: 1,
+  vigenciaDe: '2026-01-01',
+  fonte: 'Lei',
+  confirmada: false,
+}

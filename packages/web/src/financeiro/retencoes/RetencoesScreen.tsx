@@ -26,8 +26,19 @@ type Linha = RetencoesDoMes['linhas'][number]
 type Guia = RetencoesDoMes['guias'][number]
 
 const nomeDo = (tributo: number): string => tributos[tributo as keyof typeof tributos]
-const soma = <T,>(linhas: readonly T[], valor: (um: T) => number) =>
-  linhas.reduce((total, um) => total + (toCentavos(valor(um)) ?? 0), 0)
+const soma = <N extends string>(linhas: readonly Readonly<Record<N, number>>[], nome: N) =>
+  linhas.reduce((total, um) => total + (toCentavos(um[nome]) ?? 0), 0)
+
+/** An amount, by the name of its field, and what all of them come to. */
+const emDinheiro = <N extends string>(id: N, header: string, somado = true): Column<Readonly<Record<N, number>>> => ({
+  id,
+  header,
+  kind: 'money',
+  card: 'line',
+  cell: (um) => <Money value={toCentavos(um[id])} />,
+  sortValue: (um) => um[id],
+  ...(somado && { total: (linhas) => <Money value={soma(linhas, id)} /> }),
+})
 
 const porFornecedor: readonly Column<Linha>[] = [
   {
@@ -41,32 +52,9 @@ const porFornecedor: readonly Column<Linha>[] = [
   { id: 'documento', header: 'CPF/CNPJ', cell: (um) => um.documento, sortable: false },
   { id: 'tributo', header: 'Tributo', card: 'line', cell: (um) => nomeDo(um.tributo), sortValue: (um) => um.tributo },
   { id: 'notas', header: 'Notas', kind: 'number', cell: (um) => um.notas, sortValue: (um) => um.notas },
-  {
-    id: 'base',
-    header: 'Base',
-    kind: 'money',
-    card: 'line',
-    cell: (um) => <Money value={toCentavos(um.base)} />,
-    sortValue: (um) => um.base,
-  },
-  {
-    id: 'retido',
-    header: 'Retido',
-    kind: 'money',
-    card: 'line',
-    cell: (um) => <Money value={toCentavos(um.retido)} />,
-    sortValue: (um) => um.retido,
-    total: (linhas) => <Money value={soma(linhas, (um) => um.retido)} />,
-  },
-  {
-    id: 'pago',
-    header: 'Recolhido',
-    kind: 'money',
-    card: 'line',
-    cell: (um) => <Money value={toCentavos(um.pago)} />,
-    sortValue: (um) => um.pago,
-    total: (linhas) => <Money value={soma(linhas, (um) => um.pago)} />,
-  },
+  emDinheiro('base', 'Base', false),
+  emDinheiro('retido', 'Retido'),
+  emDinheiro('pago', 'Recolhido'),
 ]
 
 /** The documents that make up a guide, where they are paid: several of them with one proof. */
@@ -93,24 +81,8 @@ const guias = (paga: boolean): readonly Column<Guia>[] => [
     sortValue: (um) => um.vencimento,
   },
   { id: 'documentos', header: 'Documentos', kind: 'number', cell: (um) => um.anexos.length, sortable: false },
-  {
-    id: 'valor',
-    header: 'Valor',
-    kind: 'money',
-    card: 'line',
-    cell: (um) => <Money value={toCentavos(um.valor)} />,
-    sortValue: (um) => um.valor,
-    total: (linhas) => <Money value={soma(linhas, (um) => um.valor)} />,
-  },
-  {
-    id: 'pago',
-    header: 'Recolhido',
-    kind: 'money',
-    card: 'line',
-    cell: (um) => <Money value={toCentavos(um.pago)} />,
-    sortValue: (um) => um.pago,
-    total: (linhas) => <Money value={soma(linhas, (um) => um.pago)} />,
-  },
+  emDinheiro('valor', 'Valor'),
+  emDinheiro('pago', 'Recolhido'),
 ]
 
 /** A month of what was withheld: the guides to be paid, and of whom it was. What it says is what the payables say. */
