@@ -292,9 +292,7 @@ export async function montar(): Promise<Mundo> {
     nome: string
   }>`select tablename as nome from pg_tables where schemaname = 'public'
     and tablename not in ('sessoes', 'tentativas_de_login', 'chamadas_por_minuto', 'selos', 'schema_migrations',
-      'pedidos_somas', 'razao_somas') order by 1`.execute(
-    db,
-  )
+      'pedidos_somas', 'razao_somas') order by 1`.execute(db)
   // Rows, and the sum of the transactions that wrote them: a later transaction has a greater number than any before it, so
   // whatever is inserted, changed or deleted changes one of the two. Exact, and cheaper than a digest of every value.
   const somas = tabelas.map(

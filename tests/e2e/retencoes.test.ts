@@ -147,4 +147,5 @@ journey(
     await sees(mes.getByRole('table', { name: 'Guias do mês' }).getByText('INSS').first())
     await picture(mes, 'retencoes-recolhidas')
   },
+  { timeout: 150_000 },
 )
