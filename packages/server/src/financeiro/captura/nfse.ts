@@ -1,11 +1,11 @@
 /** Reads a national service invoice (NFS-e, layouts 1.00 and 1.01): the same caution as with an NF-e, of which it is a sister. */
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
-import { cleanCep, cleanDocument, cleanPhone, ufs } from '@prumo/domain/core/documents.ts'
 import { decimal, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { NotaLida } from '@prumo/domain/financeiro/captura/nfe.ts'
 import { chaveNfseValida, impedimentosDaNfse, type ServicoDaNota } from '@prumo/domain/financeiro/captura/nfse.ts'
 import { itemDoServico } from '@prumo/domain/financeiro/retencoes/servicos.ts'
 import { dinheiro, recusa } from './ler-valores.ts'
+import { documentoDe, emitente } from './quem-emite.ts'
 import { lista, type No, no, texto } from './xml.ts'
 
 /** The generating office's word for an authorised invoice, an issued by a court's order, an adopted one: the others are refused. */
@@ -148,25 +148,10 @@ const avisosDeSubstituicao = (dps: No): string[] =>
 
 function emitenteDe(emit: No, prest: No): NotaLida['emitente'] {
   const ender = no(emit.enderNac ?? no(no(prest.end).endNac))
-  const ou = (valor: string) => valor || null
-  const uf = texto(ender, 'UF', 2)
-  const cep = cleanCep(texto(ender, 'CEP'))
-  const rua = [texto(ender, 'xLgr'), texto(ender, 'nro', 20), texto(ender, 'xCpl', 60)].filter(Boolean).join(', ')
-  return {
-    documento: documentoDe(emit),
-    nome: texto(emit, 'xNome') || texto(prest, 'xNome'),
-    nomeFantasia: ou(texto(emit, 'xFant')),
-    inscricaoEstadual: null,
-    endereco: ou(rua.slice(0, 200)),
-    bairro: ou(texto(ender, 'xBairro')),
-    cidade: null,
-    estado: (ufs as readonly string[]).includes(uf) ? uf : null,
-    cep: cep.length === 8 ? cep : null,
-    telefone: ou(cleanPhone(texto(emit, 'fone', 20))),
-  }
+  const lido = emitente(emit, ender, emit)
+  // A town is its code there, and whoever renders a service has no state's register to tell.
+  return { ...lido, nome: lido.nome || texto(prest, 'xNome'), inscricaoEstadual: null, cidade: null }
 }
-
-const documentoDe = (pessoa: No): string => cleanDocument(texto(pessoa, 'CNPJ', 14) || texto(pessoa, 'CPF', 14))
 
 /** Wherever a program put them beside the invoice: each event's own kind is the name of its element (`e101101`). */
 function eventosDe(junto: No, profundidade = 0): { tipo: string; chave: string }[] {

@@ -1,5 +1,4 @@
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
-import { cleanCep, cleanDocument, cleanPhone, ufs } from '@prumo/domain/core/documents.ts'
 import { decimal, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import {
   chaveNfeValida,
@@ -13,6 +12,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { fatosDaNota } from './fatos-da-nota.ts'
 import { dinheiro, numero, recusa } from './ler-valores.ts'
 import { ehNfse, lerNfse } from './nfse.ts'
+import { documentoDe, emitente } from './quem-emite.ts'
 import { lista, type No, no, texto } from './xml.ts'
 
 /** An invoice's XML is a few hundred kilobytes at most; 990 items is the most the layout has. */
@@ -171,22 +171,7 @@ function parcelaDe(dup: No): ParcelaDaNota {
 
 function emitenteDe(emit: No): NotaLida['emitente'] {
   const ender = no(emit.enderEmit)
-  const ou = (valor: string) => valor || null
-  const uf = texto(ender, 'UF', 2)
-  const cep = cleanCep(texto(ender, 'CEP'))
-  const rua = [texto(ender, 'xLgr'), texto(ender, 'nro', 20), texto(ender, 'xCpl', 60)].filter(Boolean).join(', ')
-  return {
-    documento: documentoDe(emit),
-    nome: texto(emit, 'xNome'),
-    nomeFantasia: ou(texto(emit, 'xFant')),
-    inscricaoEstadual: ou(texto(emit, 'IE', 20)),
-    endereco: ou(rua.slice(0, 200)),
-    bairro: ou(texto(ender, 'xBairro')),
-    cidade: ou(texto(ender, 'xMun')),
-    estado: (ufs as readonly string[]).includes(uf) ? uf : null,
-    cep: cep.length === 8 ? cep : null,
-    telefone: ou(cleanPhone(texto(ender, 'fone', 20))),
-  }
+  return emitente(emit, ender, ender)
 }
 
 /** Somebody abroad has neither CPF nor CNPJ, and perhaps not even an identification of theirs. */
@@ -195,7 +180,5 @@ const destinatarioDe = (dest: No): NotaLida['destinatario'] => ({
   ...(dest.idEstrangeiro !== undefined && { estrangeiro: texto(dest, 'idEstrangeiro', 20) }),
   nome: texto(dest, 'xNome'),
 })
-
-const documentoDe = (pessoa: No): string => cleanDocument(texto(pessoa, 'CNPJ', 14) || texto(pessoa, 'CPF', 14))
 
 const centavos = (valor: string): number => toCentavos(valor) ?? 0
