@@ -7,6 +7,7 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Money } from '../../ui/Money.tsx'
 import { newTitle } from '../entity-words.ts'
+import { useInlineEdit } from '../inline/useInlineEdit.tsx'
 import { usePermission } from '../session/session.ts'
 import type { AnyRecord } from '../wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../wire/references.ts'
@@ -32,13 +33,16 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   const { inSight, chosen, everything } = list
   const shown = list.table.visibleColumns ?? entity.list
   const nameOf = useNames(useMemo(() => referencesIn(entity, inSight, shown), [entity, inSight, shown]))
-  const columns = useMemo(
-    () =>
-      columnsOf(entity, nameOf).map((column) => {
-        const cell = cells?.[column.id]
-        return cell ? { ...column, cell: (row: AnyRecord) => cell(row, nameOf) } : column
-      }),
-    [entity, nameOf, cells],
+  const columns = useInlineEdit(
+    entity,
+    useMemo(
+      () =>
+        columnsOf(entity, nameOf).map((column) => {
+          const cell = cells?.[column.id]
+          return cell ? { ...column, cell: (row: AnyRecord) => cell(row, nameOf) } : column
+        }),
+      [entity, nameOf, cells],
+    ),
   )
 
   const mayAdd = usePermission(entity.tela, 'adicionar')

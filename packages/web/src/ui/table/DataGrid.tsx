@@ -246,6 +246,7 @@ function Cell<Row>({
       data-align={alignOf(column)}
       data-pin={first || undefined}
       data-cut={chosen ? true : undefined}
+      data-beside={column.beside && !first ? true : undefined}
       style={chosen ? widthOf(chosen) : undefined}
       title={(kind === 'text' || chosen) && typeof content === 'string' ? content : undefined}
     >
@@ -256,6 +257,7 @@ function Cell<Row>({
       ) : (
         (content ?? '–')
       )}
+      {column.beside?.(row)}
     </td>
   )
 }

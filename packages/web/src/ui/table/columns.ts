@@ -11,6 +11,8 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** Over the cell's edge, outside what opens the row; no card has it. */
+  beside?: ((row: Row) => ReactNode) | undefined
   kind?: CellKind
   align?: 'left' | 'right' | 'center'
   /** CSS width of the column, such as 120 or '20%'. */
