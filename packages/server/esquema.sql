@@ -3011,13 +3011,14 @@ CREATE TABLE ensaios_eletricos (
   CONSTRAINT ensaios_eletricos_unidade_check CHECK (((unidade >= 1) AND (unidade <= 2)))
 );
 CREATE INDEX ensaios_eletricos_busca ON public.ensaios_eletricos USING gin (busca gin_trgm_ops);
-CREATE INDEX ensaios_eletricos_centro_de_custo ON public.ensaios_eletricos USING btree (centro_de_custo_id, resultado, fim);
+CREATE INDEX ensaios_eletricos_centro_de_custo ON public.ensaios_eletricos USING btree (centro_de_custo_id, resultado, fim) INCLUDE (id);
 CREATE INDEX ensaios_eletricos_criterio ON public.ensaios_eletricos USING btree (criterio_id);
 CREATE INDEX ensaios_eletricos_equipamento ON public.ensaios_eletricos USING btree (equipamento_id, fim);
 CREATE INDEX ensaios_eletricos_executor ON public.ensaios_eletricos USING btree (executor_id, fim);
 CREATE INDEX ensaios_eletricos_fim ON public.ensaios_eletricos USING btree (fim, id);
-CREATE INDEX ensaios_eletricos_os ON public.ensaios_eletricos USING btree (os_id);
+CREATE INDEX ensaios_eletricos_os ON public.ensaios_eletricos USING btree (os_id, os_item_id, fim, id) INCLUDE (resultado);
 CREATE INDEX ensaios_eletricos_os_item ON public.ensaios_eletricos USING btree (os_item_id, id);
+CREATE INDEX ensaios_eletricos_por_etiqueta ON public.ensaios_eletricos USING btree (etiqueta COLLATE pt, id);
 CREATE INDEX ensaios_eletricos_preenchido_por ON public.ensaios_eletricos USING gin (preenchido_por_ids);
 CREATE INDEX ensaios_eletricos_sensores ON public.ensaios_eletricos USING gin (sensores_ids);
 CREATE UNIQUE INDEX ensaios_eletricos_unico ON public.ensaios_eletricos USING btree (cliente_uuid);
@@ -3104,12 +3105,13 @@ CREATE TABLE equipamentos_isolantes (
   CONSTRAINT equipamentos_isolantes_veiculo_id_fkey FOREIGN KEY (veiculo_id) REFERENCES veiculos(id)
 );
 CREATE INDEX equipamentos_isolantes_busca ON public.equipamentos_isolantes USING gin (busca gin_trgm_ops);
-CREATE INDEX equipamentos_isolantes_centro_de_custo ON public.equipamentos_isolantes USING btree (centro_de_custo_id, id);
+CREATE INDEX equipamentos_isolantes_centro_de_custo ON public.equipamentos_isolantes USING btree (centro_de_custo_id, id) INCLUDE (situacao, data_proximo_ensaio, tipo_equipamento_id);
 CREATE INDEX equipamentos_isolantes_cliente ON public.equipamentos_isolantes USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE INDEX equipamentos_isolantes_colab ON public.equipamentos_isolantes USING btree (colab_id) WHERE (colab_id IS NOT NULL);
 CREATE INDEX equipamentos_isolantes_ensaio ON public.equipamentos_isolantes USING btree (ultimo_ensaio_id) WHERE (ultimo_ensaio_id IS NOT NULL);
 CREATE INDEX equipamentos_isolantes_equipe ON public.equipamentos_isolantes USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE UNIQUE INDEX equipamentos_isolantes_par ON public.equipamentos_isolantes USING btree (par_id) WHERE (par_id IS NOT NULL);
+CREATE INDEX equipamentos_isolantes_por_etiqueta ON public.equipamentos_isolantes USING btree (etiqueta COLLATE pt, id);
 CREATE INDEX equipamentos_isolantes_tipo ON public.equipamentos_isolantes USING btree (tipo_equipamento_id);
 CREATE UNIQUE INDEX equipamentos_isolantes_unico ON public.equipamentos_isolantes USING btree (etiqueta);
 CREATE UNIQUE INDEX equipamentos_isolantes_unico_2 ON public.equipamentos_isolantes USING btree (fabricante, modelo, numero_serie, lado) NULLS NOT DISTINCT;
@@ -3776,7 +3778,7 @@ CREATE TABLE laboratorio_os_itens (
 CREATE UNIQUE INDEX laboratorio_os_itens_aberto ON public.laboratorio_os_itens USING btree (equipamento_id) WHERE aberto;
 CREATE INDEX laboratorio_os_itens_busca ON public.laboratorio_os_itens USING gin (busca gin_trgm_ops);
 CREATE INDEX laboratorio_os_itens_equipamento ON public.laboratorio_os_itens USING btree (equipamento_id, id);
-CREATE INDEX laboratorio_os_itens_os ON public.laboratorio_os_itens USING btree (os_id, id);
+CREATE INDEX laboratorio_os_itens_os ON public.laboratorio_os_itens USING btree (os_id, id) INCLUDE (status);
 CREATE UNIQUE INDEX laboratorio_os_itens_unico ON public.laboratorio_os_itens USING btree (os_id, equipamento_id);
 CREATE UNIQUE INDEX laboratorio_os_itens_unico_2 ON public.laboratorio_os_itens USING btree (os_id, sequencia);
 CREATE TRIGGER laboratorio_os_itens_chegam AFTER INSERT ON laboratorio_os_itens REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();
@@ -3879,7 +3881,7 @@ CREATE TABLE laudos (
 );
 CREATE INDEX laudos_arquivo ON public.laudos USING btree (arquivo_id) WHERE (arquivo_id IS NOT NULL);
 CREATE INDEX laudos_busca ON public.laudos USING gin (busca gin_trgm_ops);
-CREATE INDEX laudos_centro_de_custo ON public.laudos USING btree (centro_de_custo_id, status, data_emissao);
+CREATE INDEX laudos_centro_de_custo ON public.laudos USING btree (centro_de_custo_id, status, data_emissao) INCLUDE (id, resultado, data_validade);
 CREATE INDEX laudos_cliente ON public.laudos USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE UNIQUE INDEX laudos_codigo ON public.laudos USING btree (codigo_verificacao) WHERE (codigo_verificacao IS NOT NULL);
 CREATE INDEX laudos_criador ON public.laudos USING btree (criador_id);
@@ -3889,6 +3891,8 @@ CREATE INDEX laudos_executor ON public.laudos USING btree (executor_id);
 CREATE UNIQUE INDEX laudos_numero ON public.laudos USING btree (numero, numero_revisao) WHERE (numero IS NOT NULL);
 CREATE INDEX laudos_os ON public.laudos USING btree (os_id);
 CREATE INDEX laudos_os_itens ON public.laudos USING gin (os_itens_ids);
+CREATE INDEX laudos_por_numero ON public.laudos USING btree (numero COLLATE pt, id);
+CREATE INDEX laudos_por_numero_ao_contrario ON public.laudos USING btree (numero COLLATE pt DESC NULLS LAST, id DESC);
 CREATE UNIQUE INDEX laudos_substitui ON public.laudos USING btree (substitui_laudo_id) WHERE (substitui_laudo_id IS NOT NULL);
 CREATE INDEX laudos_validade ON public.laudos USING btree (data_validade) WHERE (status = 3);
 CREATE INDEX laudos_verificador ON public.laudos USING btree (verificador_id) WHERE (verificador_id IS NOT NULL);

@@ -14,7 +14,7 @@ const laboratoryOf = ({ name }: Size) =>
     : // Between two readings of a sensor, but for the first, which tells of every second of its last seven days.
       ({ pecas: 100_000, ensaios: 400_000, laudos: 380_000, everyS: 60 } as const)
 /** Changes when the filling does. */
-const FILLING = '2'
+const FILLING = '3'
 
 const PIECES_OF_AN_ORDER = 40
 const SENSORS = 20
@@ -24,6 +24,9 @@ const ORDER = `e / ${PIECES_OF_AN_ORDER}`
 const CENTRO = (n: string) => `(20101 + ${n} % 50)`
 const RESULT = '(case when e % 25 = 0 then 2 else 1 end)'
 const ONTO_PAPER = `repeat('0', 64)`
+
+/** Since when the readings are not averaged yet. */
+const OPEN_SINCE = `date_trunc('day', now(), 'UTC') - interval '1 day'`
 
 /** A partition for each of those days, as the house names and makes them. */
 const partitions = Array.from({ length: DAYS_OF_READINGS + 1 }, (_, n) => addDays(today(), n - DAYS_OF_READINGS)).map(
@@ -114,11 +117,24 @@ function stepsOf(size: Size): readonly Step[] {
     insert into sensores (id, nome, grandeza, unidade, local, modo, intervalo_s, ativo) select 99000 + n, 'Sensor ' || n, 1, '°C', 'Sala ' || n, 2, 1, true from generate_series(1, ${SENSORS}) n;
     insert into sensores_leituras (sensor_id, data, valor, qualidade)
       select 99000 + n, date_trunc('second', now()) - make_interval(secs => k * ${LABORATORY.everyS}), 20 + (k + n) % 50 / 10.0, 1
-      from generate_series(1, ${SENSORS}) n, generate_series(1, ${((DAYS_OF_READINGS - 1) * 86_400) / LABORATORY.everyS}) k where n > 1 or k > ${(7 * 86_400) / LABORATORY.everyS};
+      from generate_series(1, ${SENSORS}) n, generate_series(1, ${((DAYS_OF_READINGS - 1) * 86_400) / LABORATORY.everyS}) k
+      where k > ${86_400 / LABORATORY.everyS} and (n > 1 or k > ${(7 * 86_400) / LABORATORY.everyS});
     insert into sensores_leituras (sensor_id, data, valor, qualidade)
-      select 99001, date_trunc('second', now()) - make_interval(secs => k), 20 + k % 50 / 10.0, 1 from generate_series(1, ${7 * 86_400}) k;
+      select 99001, date_trunc('second', now()) - make_interval(secs => k), 20 + k % 50 / 10.0, 1 from generate_series(86401, ${7 * 86_400}) k;
+    insert into sensores_leituras (sensor_id, data, valor, qualidade)
+      select 99000 + n, date_trunc('second', now()) - make_interval(secs => k), 20 + (k + n) % 50 / 10.0, 1
+      from generate_series(1, 86400) k, generate_series(1, ${SENSORS}) n;
     insert into sensores_ultimas select distinct on (sensor_id) sensor_id, data, valor, qualidade from sensores_leituras
       where data > now() - interval '1 hour' order by sensor_id, data desc`,
+    ],
+    // As every night does with the days that are over.
+    [
+      'médias dos sensores',
+      `insert into sensores_medias (sensor_id, hora, media, minimo, maximo, leituras, fora_da_faixa)
+      select sensor_id, date_trunc('hour', data, 'UTC'), round(avg(valor), 4), min(valor), max(valor), count(*), 0
+      from sensores_leituras where data < ${OPEN_SINCE} group by 1, 2;
+    insert into sensores_dias_somados (dia)
+      select generate_series((now() at time zone 'UTC')::date - ${DAYS_OF_READINGS}, (now() at time zone 'UTC')::date - 2, interval '1 day')::date`,
     ],
   ]
 }

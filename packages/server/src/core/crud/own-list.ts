@@ -35,7 +35,9 @@ export function ownList<E extends Entity>(entity: E, alias: string) {
       present: (records: RecordOf<E>[]) => Promise<T[]>,
     ): Promise<Batch<T>> {
       const order = typeof ordem === 'object' ? ordem : orderBy(ctx, entity, ordem, alias)
-      const records = await read(ctx, sql`${where} order by ${order} limit ${maxLote + 1} offset ${lote * maxLote}`)
+      // Which rows first, then the rows: what is put in order is narrow, and often an index alone has it.
+      const which = sql`select ${id} from ${from} where ${where} order by ${order} limit ${maxLote + 1} offset ${lote * maxLote}`
+      const records = await read(ctx, sql`${id} in (${which}) order by ${order}`)
       return { itens: await present(records.slice(0, maxLote)), lote, maxLote, fim: records.length <= maxLote }
     },
     async count(ctx: Ctx, where: RawBuilder<boolean>): Promise<number> {

@@ -8,8 +8,9 @@ import type { Calibracao, Impacto } from '@prumo/domain/laboratorio/instrumentos
 import { aprovadaAntesDe, ultimaCalibracao } from '@prumo/domain/laboratorio/instrumentos/utilizavel.ts'
 import { laudos } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { inScope } from '../../core/access/scope.ts'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
+import { onDays } from '../../core/crud/filters.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
@@ -42,16 +43,24 @@ export function periodoDe(todas: readonly Linha[], reprovada: Linha | null): Per
   return { desde: aprovadaAntesDe(todas, reprovada)?.data ?? null, ate: depois ? addDays(depois, -1) : null }
 }
 
-/** Tests `e` made with that instrument in those days of São Paulo. */
+/** Tests `e` made with that instrument in those days of São Paulo. None ends before it begins: by their end they are in order. */
 const feitos = (instrumentoId: string, { desde, ate }: Periodo): RawBuilder<unknown> => {
-  const dia = sql`(e.inicio at time zone 'America/Sao_Paulo')::date`
+  const de = desde ?? undefined
+  const dias = [...onDays(sql.ref('e.inicio'), de, ate ?? undefined), ...onDays(sql.ref('e.fim'), de, undefined)]
   return sql`ensaios_eletricos as e join ensaios_eletricos_instrumentos as i
-    on i.ensaio_id = e.id and i.instrumento_id = ${instrumentoId}::bigint
-      ${desde ? sql`and ${dia} >= ${desde}::date` : sql``} ${ate ? sql`and ${dia} <= ${ate}::date` : sql``}`
+    on i.ensaio_id = e.id and i.instrumento_id = ${instrumentoId}::bigint where ${sql.join([sql`true`, ...dias], sql` and `)}`
 }
-/** Laudos `l` that print one of them. */
-const deles = (instrumentoId: string, periodo: Periodo): RawBuilder<unknown> =>
-  sql`laudos as l where l.id in (select d.id from ${feitos(instrumentoId, periodo)} join laudos as d on d.ensaios_ids @> array[e.id])`
+/**
+ * Laudos `d` that print one of the tests of `de`, each once a test. Looked up test by test: left to join, the database supposes
+ * that each is in one laudo of two hundred, and reads them all.
+ */
+const deles = (de: RawBuilder<unknown>, colunas: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${de} cross join lateral (select ${colunas} from laudos as l where l.ensaios_ids @> array[e.id] offset 0) as d`
+
+/** One of them, and whether this person may know which. */
+type NoAlcance<T> = T & { readonly noAlcance: boolean }
+const vistos = <T extends object>(todos: readonly NoAlcance<T>[]): T[] =>
+  todos.filter(({ noAlcance }) => noAlcance).map(({ noAlcance: _, ...um }) => um as unknown as T)
 
 /** How many, whoever sees them. */
 export async function contarAfetados(
@@ -59,9 +68,10 @@ export async function contarAfetados(
   instrumentoId: string,
   periodo: Periodo,
 ): Promise<{ ensaios: number; laudos: number }> {
-  const { rows } = await sql<{ ensaios: number; laudos: number }>`select
-      (select count(*)::int from ${feitos(instrumentoId, periodo)}) as ensaios,
-      (select count(*)::int from ${deles(instrumentoId, periodo)}) as laudos`.execute(db)
+  const { rows } = await sql<{ ensaios: number; laudos: number }>`with e as materialized (
+      select e.id from ${feitos(instrumentoId, periodo)})
+    select (select count(*)::int from e) as ensaios,
+      (select count(distinct d.id)::int from ${deles(sql`e`, sql`l.id`)}) as laudos`.execute(db)
   return rows[0]!
 }
 
@@ -74,23 +84,25 @@ export async function impactoDe(ctx: Ctx, id: string, calibracaoId?: string): Pr
   if (calibracaoId !== undefined && !dela) throw notFound()
   const periodo = periodoDe(todas, dela ?? null)
   const { rows: ensaios } = await sql<
-    Impacto['ensaios'][number]
+    NoAlcance<Impacto['ensaios'][number]>
   >`select e.id, to_char(e.inicio at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as data,
-      e.os_id, e.os_numero, e.os_item_id, e.equipamento_id, e.etiqueta, e.resultado, i.certificado
-    from ${feitos(instrumento.id, periodo)} and ${inScope(ctx, ensaiosEletricos, 'e')} order by e.inicio, e.id`.execute(
-    ctx.db,
-  )
-  const { rows: papeis } = await sql<
-    Impacto['laudos'][number]
-  >`select l.id, coalesce(l.numero, l.identificacao) as numero, l.numero_revisao,
-      l.data_emissao::text, l.status, l.resultado
-    from ${deles(instrumento.id, periodo)} and ${inScope(ctx, laudos, 'l')} order by l.id`.execute(ctx.db)
-  const todos = await contarAfetados(ctx.db, instrumento.id, periodo)
+      e.os_id, e.os_numero, e.os_item_id, e.equipamento_id, e.etiqueta, e.resultado, i.certificado,
+      ${inScope(ctx, ensaiosEletricos, 'e')} as no_alcance
+    from ${feitos(instrumento.id, periodo)} order by e.inicio, e.id`.execute(ctx.db)
+  const { rows: papeis } = await sql<NoAlcance<Impacto['laudos'][number]>>`select distinct on (d.id) d.* from ${deles(
+    sql`unnest(${idArray(ensaios.map((um) => um.id))}) as e(id)`,
+    sql`l.id, coalesce(l.numero, l.identificacao) as numero, l.numero_revisao, l.data_emissao::text, l.status, l.resultado,
+      ${inScope(ctx, laudos, 'l')} as no_alcance`,
+  )} order by d.id`.execute(ctx.db)
+  const [ensaiosVistos, laudosVistos] = [vistos(ensaios), vistos(papeis)]
   return {
     calibracao: dela ? (await apresentarCalibracoes(ctx, [toRecord(calibracoes, dela) as Calibracao]))[0]! : null,
     ...periodo,
-    ensaios,
-    laudos: papeis,
-    foraDoAlcance: { ensaios: todos.ensaios - ensaios.length, laudos: todos.laudos - papeis.length },
+    ensaios: ensaiosVistos,
+    laudos: laudosVistos,
+    foraDoAlcance: {
+      ensaios: ensaios.length - ensaiosVistos.length,
+      laudos: papeis.length - laudosVistos.length,
+    },
   }
 }
