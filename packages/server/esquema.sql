@@ -3885,12 +3885,12 @@ CREATE INDEX laudos_centro_de_custo ON public.laudos USING btree (centro_de_cust
 CREATE INDEX laudos_cliente ON public.laudos USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
 CREATE UNIQUE INDEX laudos_codigo ON public.laudos USING btree (codigo_verificacao) WHERE (codigo_verificacao IS NOT NULL);
 CREATE INDEX laudos_criador ON public.laudos USING btree (criador_id);
-CREATE INDEX laudos_ensaios ON public.laudos USING gin (ensaios_ids);
-CREATE INDEX laudos_equipamentos ON public.laudos USING gin (equipamentos_ids);
+CREATE INDEX laudos_ensaios ON public.laudos USING gin (ensaios_ids) WITH (fastupdate=off);
+CREATE INDEX laudos_equipamentos ON public.laudos USING gin (equipamentos_ids) WITH (fastupdate=off);
 CREATE INDEX laudos_executor ON public.laudos USING btree (executor_id);
 CREATE UNIQUE INDEX laudos_numero ON public.laudos USING btree (numero, numero_revisao) WHERE (numero IS NOT NULL);
 CREATE INDEX laudos_os ON public.laudos USING btree (os_id);
-CREATE INDEX laudos_os_itens ON public.laudos USING gin (os_itens_ids);
+CREATE INDEX laudos_os_itens ON public.laudos USING gin (os_itens_ids) WITH (fastupdate=off);
 CREATE INDEX laudos_por_numero ON public.laudos USING btree (numero COLLATE pt, id);
 CREATE INDEX laudos_por_numero_ao_contrario ON public.laudos USING btree (numero COLLATE pt DESC NULLS LAST, id DESC);
 CREATE UNIQUE INDEX laudos_substitui ON public.laudos USING btree (substitui_laudo_id) WHERE (substitui_laudo_id IS NOT NULL);

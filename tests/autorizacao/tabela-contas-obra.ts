@@ -15,7 +15,7 @@ export const contasObra: readonly Linha[] = [
   ['GET /contas-obra/:id/orcamento/pedidos?feito=pago', 'Contas Obra V', 'obra', 200],
   ['GET /contas-obra/:id/restante', 'Pedidos AE; Pedidos Master AE', 'obra', 200],
   ['GET /contas-obra/classes', 'Contas Obra AE', '-', 200],
-  ['GET /contas-obra/contratos?query=zzz', 'Contas Obra AE', '-', 200],
+  ['GET /contas-obra/contratos?query=zzz', 'Contas Obra AE; Lista de Obras AE', '-', 200],
   ['GET /contas-obra/:id/irmas', 'Contas Obra E', 'obra', 200],
   ['POST /contas-obra', 'Contas Obra A', 'centro com obra!', 201, { corpo: obra({ contratoId: ':id' }) }],
   ['PUT /contas-obra/:id', 'Contas Obra E', 'obra', 200, { corpo: { nome: ':novo' } }],

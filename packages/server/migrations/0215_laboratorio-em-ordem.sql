@@ -13,3 +13,8 @@ CREATE INDEX ensaios_eletricos_por_etiqueta ON ensaios_eletricos (etiqueta COLLA
 CREATE INDEX equipamentos_isolantes_por_etiqueta ON equipamentos_isolantes (etiqueta COLLATE pt, id);
 CREATE INDEX laudos_por_numero ON laudos (numero COLLATE pt, id);
 CREATE INDEX laudos_por_numero_ao_contrario ON laudos (numero COLLATE pt DESC NULLS LAST, id DESC);
+-- Laudos are issued by hundreds at once, and each look-up after it read the list of what was not yet in its place.
+ALTER INDEX laudos_ensaios SET (fastupdate = off);
+ALTER INDEX laudos_equipamentos SET (fastupdate = off);
+ALTER INDEX laudos_os_itens SET (fastupdate = off);
+SELECT gin_clean_pending_list('laudos_ensaios'), gin_clean_pending_list('laudos_equipamentos'), gin_clean_pending_list('laudos_os_itens');

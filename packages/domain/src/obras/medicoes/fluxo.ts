@@ -115,9 +115,9 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
       vai: aprovada,
       ...editar,
       principal: true,
-      exige: {
+      quem: {
         dito: 'nenhuma linha glosada',
-        recusa: (medicao, _: object) =>
+        recusa: (medicao) =>
           temGlosa(medicao) ? recusar(409, 'Há linhas glosadas: anote a resposta como aprovada com glosa.') : null,
       },
       pergunta: { titulo: 'O cliente aprovou a medição {nome}?', corpo: 'Sem glosa: tudo o que foi medido.' },
@@ -128,9 +128,9 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
       sai: [enviada],
       vai: aprovadaComGlosa,
       ...editar,
-      exige: {
+      quem: {
         dito: 'ao menos uma linha glosada',
-        recusa: (medicao, _: object) =>
+        recusa: (medicao) =>
           temGlosa(medicao) ? null : recusar(409, 'Nenhuma linha foi glosada: anote a glosa antes.'),
       },
       pergunta: {

@@ -15,6 +15,8 @@ export const origemDoItem = z.object({
   data: z.string().nullable(),
   /** Photographs that prove it: of the record, or of those the line of the diary refers to. */
   fotos: z.number(),
+  /** The records that the line of a diary refers to. */
+  registros: z.array(z.object({ id: z.string(), numero: z.string(), fotos: z.number() })),
 })
 export type OrigemDoItem = z.output<typeof origemDoItem>
 

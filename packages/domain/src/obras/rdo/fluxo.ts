@@ -65,10 +65,12 @@ export const fluxoDoRdo = defineFluxo<RdoNoFluxo>()({
       principal: true,
       feito: 'RDO aprovado.',
       completo: true,
-      quem: { dito: 'quem não o preencheu', recusa: ({ meu }) => (meu ? recusar(409, NAO_O_SEU) : null) },
-      exige: {
-        dito: 'ART da obra',
-        recusa: ({ temArt }) => (temArt ? null : recusar(400, SEM_ART, { artNumero: SEM_ART })),
+      quem: {
+        dito: 'quem não o preencheu, com a ART da obra',
+        recusa: ({ meu, temArt }) => {
+          if (meu) return recusar(409, NAO_O_SEU)
+          return temArt ? null : recusar(400, SEM_ART, { artNumero: SEM_ART })
+        },
       },
     },
     devolver: {

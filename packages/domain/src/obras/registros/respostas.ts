@@ -38,11 +38,14 @@ export const registroNaResposta = recordComListas(registrosObra, listasDoRegistr
   /** What is told and blocks nothing: a photograph taken far from the work. */
   avisos: z.array(z.string()).optional(),
   /** Where the work is, for whoever draws the point beside it. */
+  /** The diaries whose lines refer to it. */
+  noRdo: z.array(z.object({ id: z.string(), numero: z.string() })).optional(),
   posicaoDaObra: z.object({ latitude: z.number(), longitude: z.number() }).nullable().optional(),
 })
 export type RegistroNaResposta = z.output<typeof registroNaLista> & {
   itensExecutados: ItemExecutado[]
   avisos?: string[]
+  noRdo: { id: string; numero: string }[]
   posicaoDaObra: { latitude: number; longitude: number } | null
   fechado?: string
 }

@@ -2,6 +2,7 @@ import { screensOf } from '@prumo/domain/core/entity.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
+import { obras } from '@prumo/domain/obras/obras.ts'
 import { chamadasDoOrcamento } from '@prumo/domain/obras/orcamento/chamadas.ts'
 import { count } from '../../core/crud/read.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
@@ -31,7 +32,8 @@ export function contasObraRoutes(router: Router): void {
   })
   spreadsheetRoutes(router, planilhaDeContasObra)
   router.call(chamadasDeContasObra.contratos, {
-    access: { tela, flag: ['adicionar', 'editar'] },
+    // Whoever receives a work chooses its contract, on either of the two screens where works are written.
+    access: { tela: [tela, obras.tela], flag: ['adicionar', 'editar'] },
     summary: 'Contas contrato que têm obra, para escolher',
     handler: (ctx, { query }) => listarContratos(ctx, query.query),
   })

@@ -43,6 +43,8 @@ export interface Cabeca {
   readonly art: string | null
   readonly valorContratado: string | null
   readonly acumulado: string
+  /** Numbers of the measurements whose leftovers a complementary measures. */
+  readonly complementa: string | null
 }
 
 async function lerCabecas(db: Db, quais: RawBuilder<boolean>): Promise<Cabeca[]> {
@@ -55,7 +57,10 @@ async function lerCabecas(db: Db, quais: RawBuilder<boolean>): Promise<Cabeca[]>
       coalesce(o.valor_orcado, o.valor_vendido) as valor_contratado,
       (select coalesce(sum(case when a.tipo = ${sql.lit(TIPO_DE_MEDICAO.estorno)} then -1 else 1 end * (a.valor_bruto - a.valor_glosa)), 0)
         from medicoes as a where a.centro_de_custo_id = m.centro_de_custo_id and a.id <= m.id and a.status not in (${literals(SEM_MEDIR)})
-          and (a.obra_id = m.obra_id or (m.obra_id is null and a.obra_id is null))) as acumulado
+          and (a.obra_id = m.obra_id or (m.obra_id is null and a.obra_id is null))) as acumulado,
+      (select string_agg(distinct s.numero, ', ') from medicoes_itens as i join medicoes_origens as g on g.item_id = i.id
+          and g.tipo = ${sql.lit(TIPO_DE_ORIGEM.saldo)} and not g.liberada join medicoes as s on s.id = g.registro_id
+        where i.medicao_id = m.id) as complementa
     from medicoes as m join contas_contrato as c on c.id = m.centro_de_custo_id left join contas_juridicas as j on j.id = c.cj_id
       left join obras as o on o.id = m.obra_id
     where ${quais} order by c.codigo collate pt, o.codigo collate pt, m.numero, m.id`.execute(db)
@@ -122,13 +127,20 @@ export interface FotoDoBoletim {
   readonly nome: string
 }
 
-/** Every record behind its lines: by itself, or by the line of a diary that refers to it, in the version it was measured by. */
+/**
+ * Every record behind its lines: by itself, or by the line of a diary that refers to it, in the version it was measured by. What
+ * an earlier measurement left is proved by what proved it there.
+ */
 const registrosPorItem = (id: string): RawBuilder<unknown> => sql`
-  select o.item_id, o.registro_id from medicoes_origens as o join medicoes_itens as i on i.id = o.item_id where i.medicao_id = ${id}::bigint and o.tipo = ${sql.lit(TIPO_DE_ORIGEM.registro)}
+  with recursive cadeia as (
+    select i.id as item_id, i.id as linha_id from medicoes_itens as i where i.medicao_id = ${id}::bigint
+    union
+    select c.item_id, o.linha_id from cadeia as c join medicoes_origens as o on o.item_id = c.linha_id and o.tipo = ${sql.lit(TIPO_DE_ORIGEM.saldo)})
+  select c.item_id, o.registro_id from cadeia as c join medicoes_origens as o on o.item_id = c.linha_id and o.tipo = ${sql.lit(TIPO_DE_ORIGEM.registro)}
   union
-  select o.item_id, v.registro_id from medicoes_origens as o join medicoes_itens as i on i.id = o.item_id
-    join rdos_atividades as a on coalesce(a.linha_origem_id, a.id) = o.linha_id join rdos_atividades_registros as v on v.atividade_id = a.id
-  where i.medicao_id = ${id}::bigint and o.tipo = ${sql.lit(TIPO_DE_ORIGEM.rdo)} and a.rdo_id = o.registro_id`
+  select c.item_id, v.registro_id from cadeia as c join medicoes_origens as o on o.item_id = c.linha_id and o.tipo = ${sql.lit(TIPO_DE_ORIGEM.rdo)}
+    join rdos_atividades as a on coalesce(a.linha_origem_id, a.id) = o.linha_id and a.rdo_id = o.registro_id
+    join rdos_atividades_registros as v on v.atividade_id = a.id`
 
 /** The photographs that prove its lines, each once, at the first line it proves. */
 async function fotosDe(db: Db, id: string): Promise<FotoDoBoletim[]> {

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
-import { formatMoney, formatQuantity, toCentavos, toPreco } from '@prumo/domain/core/money.ts'
+import { formatMoney, formatPreco, formatQuantity, toCentavos, toPreco } from '@prumo/domain/core/money.ts'
 import { atividadesDeBaremo, condicoesDeBaremo, gruposDeBaremo } from '@prumo/domain/obras/baremos/itens.ts'
 import { unidadesDaLinha } from '@prumo/domain/obras/baremos/preco.ts'
 import { STATUS_DE_MEDICAO, statusDeMedicao, tiposDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
@@ -251,6 +251,7 @@ function documentoDo(boletim: Boletim): PdfDocument {
         [
           ['Contratante', cabeca.contratante],
           ['Contrato', cabeca.contrato],
+          ['Complementa a medição', cabeca.complementa],
           ['Obra', cabeca.obra ?? 'Várias obras do contrato'],
           ['Número do cliente', cabeca.numeroCliente],
           ['Município', cabeca.lugar],
@@ -261,7 +262,7 @@ function documentoDo(boletim: Boletim): PdfDocument {
           ['Nota fiscal', cabeca.numeroNotaFiscal],
           [
             `Valor da ${cabeca.unidadeNome}`,
-            `R$ ${formatQuantity(cabeca.valorUnidade)} · fator K ${formatQuantity(cabeca.fatorK)}`,
+            `${formatPreco(toPreco(cabeca.valorUnidade) ?? 0)} · fator K ${formatQuantity(cabeca.fatorK)}`,
           ],
           ['Situação', wordOf(statusDeMedicao, cabeca.status) ?? null],
         ],

@@ -31,7 +31,11 @@ export async function origensDos(db: Db | Tx, itens: readonly string[]): Promise
         when ${sql.lit(TIPO_DE_ORIGEM.rdo)} then (select count(*) from rdos_atividades as a join rdos_atividades_registros as v on v.atividade_id = a.id
           join fotos as f on f.entidade = ${registrosObra.name} and f.registro_id = v.registro_id where coalesce(a.linha_origem_id, a.id) = o.linha_id and a.rdo_id = o.registro_id)
         when ${sql.lit(TIPO_DE_ORIGEM.registro)} then (select count(*) from fotos as f where f.entidade = ${registrosObra.name} and f.registro_id = o.registro_id)
-        else 0 end::integer as fotos
+        else 0 end::integer as fotos,
+      coalesce((select json_agg(json_build_object('id', q.id::text, 'numero', q.numero, 'fotos', (select count(*)::integer from fotos as f
+            where f.entidade = ${registrosObra.name} and f.registro_id = q.id)) order by q.numero collate pt)
+          from rdos_atividades as a join rdos_atividades_registros as v on v.atividade_id = a.id join registros_obra as q on q.id = v.registro_id
+          where o.tipo = ${sql.lit(TIPO_DE_ORIGEM.rdo)} and coalesce(a.linha_origem_id, a.id) = o.linha_id and a.rdo_id = o.registro_id), '[]') as registros
     from medicoes_origens as o left join rdos as d on o.tipo = ${sql.lit(TIPO_DE_ORIGEM.rdo)} and d.id = o.registro_id
       left join registros_obra as r on o.tipo = ${sql.lit(TIPO_DE_ORIGEM.registro)} and r.id = o.registro_id
       left join medicoes as m on o.tipo = ${sql.lit(TIPO_DE_ORIGEM.saldo)} and m.id = o.registro_id
@@ -67,6 +71,7 @@ export async function itensApresentados(
       numero: origem.numero,
       data: origem.data,
       fotos: origem.fotos,
+      registros: origem.registros,
     }))
     const manual = {
       tipo: TIPO_DE_ORIGEM.manual,
@@ -76,6 +81,7 @@ export async function itensApresentados(
       numero: 'Manual',
       data: null,
       fotos: 0,
+      registros: [],
     }
     return {
       ...toRecord(medicoesItens, row),

@@ -42,10 +42,10 @@ async function obraNoPapel(ctx: Ctx, obraId: string): Promise<ObraNoPapel> {
   const { rows } =
     await sql<ObraNoPapel>`select o.numero, o.codigo, o.nome, o.municipio, o.uf, o.art_numero as art, o.crea,
       rt.nome as responsavel_tecnico, concat_ws(' · ', c.codigo, c.nome) as contrato,
-      coalesce(o.contratante, ci.nome) as contratante, coalesce(j.razao_social, j.nome) as empresa, j.cnpj,
+      coalesce(o.contratante, c.nome) as contratante, coalesce(j.razao_social, j.nome) as empresa, j.cnpj,
       o.fiscal_cliente_nome as fiscal
     from obras as o join contas_contrato as c on c.id = o.contrato_id
-      left join contas_juridicas as j on j.id = c.cj_id left join contas_institucionais as ci on ci.id = j.ci_id
+      left join contas_juridicas as j on j.id = c.cj_id
       left join colaboradores as rt on rt.id = o.responsavel_tecnico_id
     where o.id = ${obraId}::bigint`.execute(ctx.db)
   return rows[0]!

@@ -1,3 +1,4 @@
+import { STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'
 import { avisoDeDistancia, type Posicao } from '@prumo/domain/obras/registros/evidencia.ts'
 import { FASE, fotosDoRegistro } from '@prumo/domain/obras/registros/fotos.ts'
 import { listasDoRegistro } from '@prumo/domain/obras/registros/itens.ts'
@@ -7,6 +8,7 @@ import { idArray } from '../../core/access/scope.ts'
 import { photographsOf } from '../../core/collected/fotos.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
 import { withLists } from '../../core/lists/lists.ts'
 
 export const FOTOS = { entity: registrosObra, fotos: fotosDoRegistro }
@@ -29,6 +31,19 @@ export async function itensDaTabela(db: Db | Tx, registroId: string): Promise<It
       i.condicao, i.exige_foto is true as exige_foto, i.exige_coordenada is true as exige_coordenada
     from registros_obra_itens as l join baremos_itens as i on i.id = l.baremo_item_id
     where l.registro_id = ${registroId}::bigint order by l.id`.execute(db)
+  return rows
+}
+
+/** The diaries in force that tell of that record, each once. */
+async function rdosQueCitam(db: Db | Tx, registroId: string): Promise<{ id: string; numero: string }[]> {
+  const { rows } = await sql<{
+    id: string
+    numero: string
+  }>`select distinct d.id, d.numero from rdos_atividades_registros as v
+      join rdos_atividades as a on a.id = v.atividade_id join rdos as d on d.id = a.rdo_id
+    where v.registro_id = ${registroId}::bigint and d.status not in (${literals(STATUS_SEM_VALOR)}) order by d.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -66,11 +81,12 @@ export async function apresentarLista<R extends ComId>(ctx: Ctx, registros: read
 /** One by itself: its items with what the price table says of them, and what is told of it and blocks nothing. */
 async function apresentarSozinho(ctx: Ctx, registro: Sozinho) {
   const { db } = ctx
-  const [[lido], [contado], daTabela, fotos, obra] = await Promise.all([
+  const [[lido], [contado], daTabela, fotos, noRdo, obra] = await Promise.all([
     withLists(db, listasDoRegistro, [registro]),
     apresentarLista(ctx, [registro]),
     itensDaTabela(db, registro.id),
     photographsOf(db, FOTOS, registro.id),
+    rdosQueCitam(db, registro.id),
     db.selectFrom('obras').select(['latitude', 'longitude']).where('id', '=', registro.obraId).executeTakeFirst(),
   ])
   const da = new Map(daTabela.map((item) => [item.linhaId, item]))
@@ -83,6 +99,7 @@ async function apresentarSozinho(ctx: Ctx, registro: Sozinho) {
   return {
     ...contado!,
     itensExecutados: linhas.map((linha) => ({ ...linha, ...da.get(linha.linhaId) })),
+    noRdo,
     posicaoDaObra,
     ...(aviso && { avisos: [aviso] }),
   }

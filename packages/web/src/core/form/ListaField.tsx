@@ -103,7 +103,11 @@ export function ListaField({ name, lista, columns, wide = [], fresh, cell, foot,
             {fields.map((field, row) => (
               <tr key={field.chave} data-linha={row}>
                 {shown.map((column) => (
-                  <td key={column} data-wide={wide.includes(column) || undefined}>
+                  <td
+                    key={column}
+                    data-wide={wide.includes(column) || undefined}
+                    data-kind={entity.fields[column]!.kind}
+                  >
                     {cell?.(column, `${name}.${row}`) ?? (
                       <EntityField name={`${name}.${row}.${column}`} field={entity.fields[column] as Field} />
                     )}

@@ -56,6 +56,7 @@ export function Medicao({ id }: { id: string }) {
   const nameOf = useNames(useMemo(() => (medicao ? referencesIn(medicoes, [medicao]) : []), [medicao]))
   const edita = usePermission(tela, 'editar')
   const exclui = usePermission(tela, 'excluir')
+  const veCaixa = usePermission(telas.fluxoDeCaixa, 'visualizar')
   const excluir = useDelete(medicoes)
   const cancelar = useCancelar()
   const novoPlano = useNovoPlano()
@@ -168,9 +169,13 @@ export function Medicao({ id }: { id: string }) {
               { label: 'Recebida em', value: medicao.dataRecebimento && formatDate(medicao.dataRecebimento) },
               {
                 label: 'No fluxo de caixa',
-                value: medicao.lancamento && (
-                  <AppLink href={detailAddress(telas.fluxoDeCaixa, medicao.lancamento.id)}>Ver o lançamento</AppLink>
-                ),
+                value:
+                  medicao.lancamento &&
+                  (veCaixa ? (
+                    <AppLink href={detailAddress(telas.fluxoDeCaixa, medicao.lancamento.id)}>Ver o lançamento</AppLink>
+                  ) : (
+                    'Lançada'
+                  )),
               },
               { label: 'Elaborada por', value: quem(medicao.elaboradorId, medicao.dataElaboracao) },
               { label: 'Conferida por', value: quem(medicao.conferenteId, medicao.dataConferencia) },

@@ -7,6 +7,7 @@ import {
   SEM_MEDIR,
   sinalDo,
   statusDeMedicao,
+  tiposDeMedicao,
 } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -68,6 +69,12 @@ export function MedicoesDaObra({ obra }: { obra: { readonly id: string } }) {
         onOpen={({ id }) => void router.navigate({ to: detailAddress(tela, id) })}
         columns={[
           { id: 'numero', header: 'Nº', kind: 'title', card: 'title', cell: ({ numero }) => numero },
+          {
+            id: 'tipo',
+            header: 'Tipo',
+            card: 'line',
+            cell: ({ tipo }) => tiposDeMedicao[tipo as keyof typeof tiposDeMedicao],
+          },
           { id: 'mesComp', header: 'Competência', kind: 'date', card: 'line', cell: ({ mesComp }) => mes(mesComp) },
           { id: 'periodo', header: 'Período', kind: 'date', sortable: false, cell: periodo },
           { id: 'totalUS', header: 'US', kind: 'number', cell: ({ totalUS }) => formatQuantity(totalUS) },

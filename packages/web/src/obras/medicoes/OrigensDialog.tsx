@@ -20,6 +20,10 @@ function enderecoDe({ tipo, id }: OrigemDoItem): string | null {
   return tipo === TIPO_DE_ORIGEM.saldo ? detailAddress(telas.medicoes, id) : null
 }
 
+/** The records whose photographs prove it: itself, or those that the line of the diary refers to. */
+const provasDe = (origem: OrigemDoItem): OrigemDoItem['registros'] =>
+  origem.tipo === TIPO_DE_ORIGEM.registro ? [origem] : origem.registros
+
 /** A line back to its sources, down to the photographs that prove it. */
 export function OrigensDialog({ item, acao, onClose }: { item: Item; acao: ReactNode; onClose: () => void }) {
   const phone = usePhone()
@@ -54,14 +58,18 @@ export function OrigensDialog({ item, acao, onClose }: { item: Item; acao: React
               <li key={`${origem.tipo} ${origem.linhaId}`}>
                 {endereco ? <AppLink href={endereco}>{origem.numero}</AppLink> : origem.numero}
                 {origem.data && <span className={css.fraco}>{formatDate(origem.data)}</span>}
-                {origem.fotos > 0 &&
-                  (origem.tipo === TIPO_DE_ORIGEM.registro ? (
-                    <AppLink href={`/obras/foto-registro-obra?id=${origem.id}&index=0`}>
-                      {quantos(origem.fotos, 'foto', 'fotos')}
-                    </AppLink>
-                  ) : (
-                    <span className={css.fraco}>{quantos(origem.fotos, 'foto', 'fotos')}</span>
-                  ))}
+                {provasDe(origem).map(({ id, numero, fotos }) => (
+                  <span key={id}>
+                    {id !== origem.id && (
+                      <AppLink href={detailAddress(telas.registrosObra, id)}>{`Registro ${numero}`}</AppLink>
+                    )}{' '}
+                    {fotos > 0 && (
+                      <AppLink href={`/obras/foto-registro-obra?id=${id}&index=0`}>
+                        {quantos(fotos, 'foto', 'fotos')}
+                      </AppLink>
+                    )}
+                  </span>
+                ))}
                 <span>
                   {formatQuantity(origem.quantidade)} {item.unidadeMedida}
                 </span>

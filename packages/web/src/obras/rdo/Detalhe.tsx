@@ -88,7 +88,8 @@ function Cabecalho({ um, nameOf }: Props) {
           label: 'Prazo',
           value: [
             prazo.decorrido !== null && `${prazo.decorrido}º dia`,
-            prazo.contratual !== null && `de ${prazo.contratual}`,
+            prazo.contratual !== null &&
+              (prazo.decorrido === null ? `${prazo.contratual} dias` : `de ${prazo.contratual}`),
           ]
             .filter(Boolean)
             .join(' '),

@@ -264,7 +264,10 @@ function Dados({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
   const mayRdo = usePermission(telas.rdo, 'visualizar')
   const mayObra = usePermission(telas.obras, 'visualizar')
   const obra = nameOf('obras', um.obraId) ?? '…'
-  const rdo = um.rdoId && `RDO ${nameOf('rdos', um.rdoId) ?? '…'}`
+  // The day it was written under, or the diaries whose lines tell of it.
+  const rdos = um.rdoId
+    ? [{ id: um.rdoId, numero: nameOf('rdos', um.rdoId) ?? '…' }, ...um.noRdo.filter(({ id }) => id !== um.rdoId)]
+    : um.noRdo
   return (
     <Panel title="Registro">
       <DataList
@@ -281,7 +284,18 @@ function Dados({ um, nameOf }: { um: RegistroInteiro; nameOf: NameOf }) {
           { label: 'Descrição', value: um.descricao },
           {
             label: 'RDO',
-            value: rdo && (mayRdo ? <AppLink href={`/${telas.rdo.caminho}?id=${um.rdoId}`}>{rdo}</AppLink> : rdo),
+            value:
+              rdos.length > 0 &&
+              rdos.map(({ id, numero }, at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  {mayRdo ? (
+                    <AppLink href={`/${telas.rdo.caminho}?id=${id}`}>{`RDO ${numero}`}</AppLink>
+                  ) : (
+                    `RDO ${numero}`
+                  )}
+                </span>
+              )),
           },
           { label: 'Registrado por', value: quem(um.criadorId) },
           {
