@@ -158,10 +158,13 @@ test('from each state to each other: exactly the table of the design, each by wh
     9: {},
     10: {},
   }
+  // What the client approved, with a gloss or without one, follows from there being one.
+  const com = (valorGlosa: number, status: number, flags: readonly string[]) =>
+    acoesDe(fluxoDaMedicao, medicao(status, { valorGlosa }), quem(...flags)).flatMap(({ para, impedimento }) =>
+      para !== null && !impedimento ? [Number(para)] : [],
+    )
   const podem = (status: number, ...flags: string[]) =>
-    acoesDe(fluxoDaMedicao, medicao(status), quem(...flags))
-      .flatMap(({ para, impedimento }) => (para !== null && !impedimento ? [Number(para)] : []))
-      .toSorted((a, b) => a - b)
+    [...new Set([...com(0, status, flags), ...com(1, status, flags)])].toSorted((a, b) => a - b)
   for (const [de, para] of Object.entries(TABELA)) {
     const por = (quais: string) =>
       Object.entries(para)
@@ -172,4 +175,6 @@ test('from each state to each other: exactly the table of the design, each by wh
     assert.deepEqual(podem(Number(de), 'acesso'), por('T'), `de ${de}, quem aprova`)
     assert.deepEqual(podem(Number(de), 'adicionar', 'excluir'), [], `de ${de}, quem só inclui e exclui`)
   }
+  const responde = (valorGlosa: number) => com(valorGlosa, 4, ['editar']).filter((para) => para === 5 || para === 6)
+  assert.deepEqual([responde(0), responde(1)], [[5], [6]])
 })

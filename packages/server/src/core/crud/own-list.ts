@@ -18,6 +18,7 @@ interface Asked {
 /**
  * The three readings of a list whose filters are its room's own: a batch, how many, and all of it a page at a time, oldest
  * first. `where` is the room's whole condition, scope included, over the entity's table under that alias; `ordem` its own too.
+ * A batch finds which rows before it reads them: what is put in order is narrow, and often an index alone has it.
  */
 export function ownList<E extends Entity>(entity: E, alias: string) {
   const from = sql`${sql.table(tableOf(entity))} as ${sql.ref(alias)}`
@@ -35,16 +36,13 @@ export function ownList<E extends Entity>(entity: E, alias: string) {
       present: (records: RecordOf<E>[]) => Promise<T[]>,
     ): Promise<Batch<T>> {
       const order = typeof ordem === 'object' ? ordem : orderBy(ctx, entity, ordem, alias)
-      // Which rows first, then the rows: what is put in order is narrow, and often an index alone has it.
-      const which = sql`select ${id} from ${from} where ${where} order by ${order} limit ${maxLote + 1} offset ${lote * maxLote}`
-      const records = await read(ctx, sql`${id} in (${which}) order by ${order}`)
+      const which = sql`${where} order by ${order} limit ${maxLote + 1} offset ${lote * maxLote}`
+      const records = await read(ctx, sql`${id} in (select ${id} from ${from} where ${which}) order by ${order}`)
       return { itens: await present(records.slice(0, maxLote)), lote, maxLote, fim: records.length <= maxLote }
     },
     async count(ctx: Ctx, where: RawBuilder<boolean>): Promise<number> {
-      const { rows } = await sql<{ total: string }>`select count(*) as total from ${from} where ${where}`.execute(
-        ctx.db,
-      )
-      return Number(rows[0]!.total)
+      const query = sql<{ total: string }>`select count(*) as total from ${from} where ${where}`
+      return Number((await query.execute(ctx.db)).rows[0]!.total)
     },
     async *pages(ctx: Ctx, where: RawBuilder<boolean>): AsyncGenerator<RecordOf<E>[]> {
       for (let last = '0'; ; ) {
