@@ -59,6 +59,8 @@ const PROPRIOS = new Set([
   'relatório meu',
   'arquivo do celular',
   'divergência minha',
+  'entrega minha',
+  'entrega minha aceita',
 ])
 export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>
   LIVRES.has(tipo) || tipo.startsWith(DA_EMPRESA) ? 'livre' : PROPRIOS.has(tipo) ? 'proprio' : 'centro'
