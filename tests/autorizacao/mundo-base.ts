@@ -106,6 +106,7 @@ export const COMPOSTOS = new Set([
   'documento de comparado',
   'funcao e processo',
   'veículo a abastecer',
+  'colaborador que recebe',
   'conta para relatório',
 ])
 /** What only its own person may act on although it belongs to a centre: the findings they assumed, what they asked for. */

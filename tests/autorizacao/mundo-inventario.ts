@@ -48,7 +48,10 @@ export function doInventario({ t, db, alguem, centros, insere, receitas }: Base)
     'entrega com termo': uma(async () => ({ termoArquivoId: await arquivo() })),
     'entrega minha': minha({}),
     'entrega minha aceita': minha({ situacao: 2, aceite: 1 }),
-    'colaborador que recebe': async (onde) => ({ id: await dono(onde), micro: await micro(null) }),
+    'colaborador que recebe': async (onde) => ({
+      id: onde === 'inexistente' ? NADA : await dono(onde),
+      micro: await micro(null),
+    }),
     micro: async (onde) => ({
       id: await insere('micros', {
         dispositivo: 3,

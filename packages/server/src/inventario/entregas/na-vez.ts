@@ -73,6 +73,8 @@ const deQuemCuida = (ctx: Ctx, quais: RawBuilder<boolean>): RawBuilder<boolean> 
 /** Nobody is asked to receive what they themselves give back. */
 const deOutro = ({ usuario }: Ctx): RawBuilder<boolean> => sql<boolean>`p.cpf is distinct from ${usuario.cpf}`
 const porMotivo = ({ nome, motivo }: Linha): string => [nome, motivo].filter(Boolean).join(': ')
+/** They wait since the refusal or the return, and not since it was handed over. */
+const aResolver: EsperaNoBanco<Linha>['item'] = (uma) => ({ ...item(porMotivo)(uma), desde: null })
 
 export const entregasNaVez: Especie = {
   id: inventarioEntregas.name,
@@ -86,7 +88,7 @@ export const entregasNaVez: Especie = {
       rotulo: 'Resolver a recusa',
       caminho: () => enderecoDaLista(tela, { situacao: String(S.recusada) }),
       quais: (ctx) => deQuemCuida(ctx, sql<boolean>`e.situacao = ${sql.lit(S.recusada)} and ${deOutro(ctx)}`),
-      item: item(porMotivo),
+      item: aResolver,
     }),
     esperaNoBanco<Linha>({
       ...comum,
@@ -95,7 +97,7 @@ export const entregasNaVez: Especie = {
       rotulo: 'Conferir e receber',
       caminho: () => enderecoDaLista(tela, { situacao: String(S.emDevolucao) }),
       quais: (ctx) => deQuemCuida(ctx, sql<boolean>`e.situacao = ${sql.lit(S.emDevolucao)} and ${deOutro(ctx)}`),
-      item: item(porMotivo),
+      item: aResolver,
     }),
   ],
 }
