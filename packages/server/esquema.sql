@@ -603,6 +603,16 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.inventario_entregas_mantem()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.contrato_id := (SELECT empresa_id FROM colaboradores WHERE id = NEW.colab_id);
+  NEW.busca := normalizar(concat_ws(' ', NEW.numero, NEW.item, responsavel_por_escrito(NEW.colab_id)));
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.inventario_segue_colaborador()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -610,6 +620,7 @@ AS $function$
 BEGIN
   UPDATE micros SET colab_id = colab_id WHERE colab_id = NEW.id;
   UPDATE chips SET colab_id = colab_id WHERE colab_id = NEW.id;
+  UPDATE inventario_entregas SET colab_id = colab_id WHERE colab_id = NEW.id;
   RETURN NULL;
 END $function$;
 
@@ -620,6 +631,7 @@ AS $function$
 BEGIN
   UPDATE micros SET colab_id = colab_id WHERE contrato_id = NEW.id;
   UPDATE chips SET colab_id = colab_id WHERE contrato_id = NEW.id;
+  UPDATE inventario_entregas SET colab_id = colab_id WHERE contrato_id = NEW.id;
   RETURN NULL;
 END $function$;
 
@@ -3675,6 +3687,66 @@ CREATE INDEX instrumentos_busca ON public.instrumentos USING gin (busca gin_trgm
 CREATE INDEX instrumentos_proxima ON public.instrumentos USING btree (proxima_calibracao, id);
 CREATE INDEX instrumentos_responsavel ON public.instrumentos USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX instrumentos_unico ON public.instrumentos USING btree (etiqueta);
+
+CREATE TABLE inventario_entregas (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  micro_id bigint,
+  chip_id bigint,
+  item text NOT NULL,
+  colab_id bigint NOT NULL,
+  contrato_id bigint,
+  entregue_em date NOT NULL,
+  previsao date,
+  condicao smallint NOT NULL,
+  acessorios text,
+  observacao text,
+  situacao smallint NOT NULL DEFAULT 1,
+  entregue_por_id bigint,
+  aceite smallint,
+  aceita_em timestamp with time zone,
+  aceita_por_id bigint,
+  motivo text,
+  devolvida_em date,
+  condicao_na_volta smallint,
+  faltou text,
+  observacao_na_volta text,
+  recebida_por_id bigint,
+  termo_arquivo_id bigint,
+  fatos jsonb NOT NULL DEFAULT '[]'::jsonb,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT inventario_entregas_aceita_por_id_fkey FOREIGN KEY (aceita_por_id) REFERENCES usuarios(id),
+  CONSTRAINT inventario_entregas_aceite_check CHECK (((aceite >= 1) AND (aceite <= 3))),
+  CONSTRAINT inventario_entregas_check CHECK ((previsao >= entregue_em)),
+  CONSTRAINT inventario_entregas_check1 CHECK ((devolvida_em >= entregue_em)),
+  CONSTRAINT inventario_entregas_chip_id_fkey FOREIGN KEY (chip_id) REFERENCES chips(id),
+  CONSTRAINT inventario_entregas_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT inventario_entregas_condicao_check CHECK (((condicao >= 1) AND (condicao <= 4))),
+  CONSTRAINT inventario_entregas_condicao_na_volta_check CHECK (((condicao_na_volta >= 1) AND (condicao_na_volta <= 4))),
+  CONSTRAINT inventario_entregas_contrato_id_fkey FOREIGN KEY (contrato_id) REFERENCES contas_contrato(id),
+  CONSTRAINT inventario_entregas_entregue_por_id_fkey FOREIGN KEY (entregue_por_id) REFERENCES usuarios(id),
+  CONSTRAINT inventario_entregas_micro_id_fkey FOREIGN KEY (micro_id) REFERENCES micros(id),
+  CONSTRAINT inventario_entregas_numero_key UNIQUE (numero),
+  CONSTRAINT inventario_entregas_pkey PRIMARY KEY (id),
+  CONSTRAINT inventario_entregas_recebida_por_id_fkey FOREIGN KEY (recebida_por_id) REFERENCES usuarios(id),
+  CONSTRAINT inventario_entregas_situacao_check CHECK (((situacao >= 1) AND (situacao <= 7))),
+  CONSTRAINT inventario_entregas_termo_arquivo_id_fkey FOREIGN KEY (termo_arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT inventario_entregas_um_item CHECK ((num_nonnulls(micro_id, chip_id) = 1))
+);
+CREATE INDEX inventario_entregas_abertas ON public.inventario_entregas USING btree (situacao, id) WHERE ((situacao >= 1) AND (situacao <= 4));
+CREATE INDEX inventario_entregas_aceita_por ON public.inventario_entregas USING btree (aceita_por_id) WHERE (aceita_por_id IS NOT NULL);
+CREATE INDEX inventario_entregas_busca ON public.inventario_entregas USING gin (busca gin_trgm_ops);
+CREATE INDEX inventario_entregas_chip ON public.inventario_entregas USING btree (chip_id) WHERE (chip_id IS NOT NULL);
+CREATE UNIQUE INDEX inventario_entregas_chip_fora ON public.inventario_entregas USING btree (chip_id) WHERE ((situacao >= 1) AND (situacao <= 4));
+CREATE INDEX inventario_entregas_colab ON public.inventario_entregas USING btree (colab_id);
+CREATE INDEX inventario_entregas_contrato ON public.inventario_entregas USING btree (contrato_id, id);
+CREATE INDEX inventario_entregas_entregue_por ON public.inventario_entregas USING btree (entregue_por_id) WHERE (entregue_por_id IS NOT NULL);
+CREATE INDEX inventario_entregas_micro ON public.inventario_entregas USING btree (micro_id) WHERE (micro_id IS NOT NULL);
+CREATE UNIQUE INDEX inventario_entregas_micro_fora ON public.inventario_entregas USING btree (micro_id) WHERE ((situacao >= 1) AND (situacao <= 4));
+CREATE INDEX inventario_entregas_recebida_por ON public.inventario_entregas USING btree (recebida_por_id) WHERE (recebida_por_id IS NOT NULL);
+CREATE INDEX inventario_entregas_termo_arquivo ON public.inventario_entregas USING btree (termo_arquivo_id) WHERE (termo_arquivo_id IS NOT NULL);
+CREATE TRIGGER inventario_entregas_mantem BEFORE INSERT OR UPDATE ON inventario_entregas FOR EACH ROW EXECUTE FUNCTION inventario_entregas_mantem();
 
 CREATE TABLE inventario_posses (
   id bigint NOT NULL DEFAULT next_id(),

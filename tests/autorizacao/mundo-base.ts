@@ -59,6 +59,8 @@ const PROPRIOS = new Set([
   'relatório meu',
   'arquivo do celular',
   'divergência minha',
+  'entrega minha',
+  'entrega minha aceita',
 ])
 export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>
   LIVRES.has(tipo) || tipo.startsWith(DA_EMPRESA) ? 'livre' : PROPRIOS.has(tipo) ? 'proprio' : 'centro'
@@ -104,6 +106,7 @@ export const COMPOSTOS = new Set([
   'documento de comparado',
   'funcao e processo',
   'veículo a abastecer',
+  'colaborador que recebe',
   'conta para relatório',
 ])
 /** What only its own person may act on although it belongs to a centre: the findings they assumed, what they asked for. */

@@ -30,6 +30,11 @@ export async function montarNovos(): Promise<Casa> {
       insert(casa.t.db, 'equipamentosIsolantes', { ...novo['equipamentos-isolantes']!(), proprietario: 1 }),
     ),
   )
+  microsLivres = await Promise.all(
+    Array.from({ length: 29 }, () =>
+      insert(casa.t.db, 'micros', { dispositivo: 3, marca: 9, situacao: 1, nome: 'Notebook' }),
+    ),
+  )
   criterio = await insert(casa.t.db, 'criteriosEnsaio', {
     tipoEquipamentoId: tipoDePeca,
     nome: 'Validado',
@@ -63,6 +68,8 @@ let lista: string
 /** What kind an insulating tool is, and some that are in no order. */
 let tipoDePeca: string
 let pecasLivres: string[]
+/** Devices that are with nobody. */
+let microsLivres: string[]
 /** By what they are tested, and those that wait for the bench. */
 let criterio: string
 let itensLivres: string[]
@@ -286,6 +293,12 @@ export const novo: Record<string, () => Record<string, unknown>> = {
   },
   micros: () => ({ dispositivo: 2, marca: 1, situacao: 1 }),
   chips: () => ({ numero: '41999998888', operadora: 1, situacao: 2 }),
+  'inventario-entregas': () => ({
+    microId: microsLivres.pop(),
+    colabId: colab,
+    entregueEm: '2026-01-10',
+    condicao: 2,
+  }),
   veiculos: () => ({
     placa: `AAA1B${10 + (serial++ % 90)}`,
     modelo: 'M',

@@ -15,6 +15,7 @@ export function colecaoDe(url: string): string {
   if (first === 'acompanhamento') return second === 'retiradas' ? second : 'pedidos'
   if (first === 'contas-obra') return 'obras'
   if (first === 'audios') return 'aprs-audios'
+  if (first === 'comigo') return 'inventario-entregas'
   if (first === 'documentos-vencidos') return 'colaboradores-docs'
   if (first === 'contas-a-pagar') return 'pedidos-anexos'
   if (first === 'metas' && second === 'transferencias') return second
@@ -67,6 +68,7 @@ export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: P
   const path = endereco(rota, {
     id: known[rota.url.startsWith('/registros') ? 'pedidos' : colecaoDe(rota.url)] ?? '0',
     anexoId: known['pedidos-anexos'] ?? '0',
+    colabId: known.colaboradores ?? '0',
     itemId: known['medicoes-itens'] ?? '0',
     slug: 'pedidos',
     versao: '1',

@@ -342,6 +342,16 @@ async function encher(
     observacao: diz('micros observacao'),
   })
   ids['inventario-geral'] = ids.micros
+  // Of nobody it would be everybody's, and so would be the line of the trail that says who wrote it down.
+  const entregue = await insertInto(t.db, 'micros', { dispositivo: 3, marca: 9, situacao: 1, nome: 'Notebook' })
+  ids['inventario-entregas'] = await cria('inventario-entregas', {
+    microId: entregue,
+    colabId: ids.colaboradores,
+    entregueEm: '2026-01-10',
+    condicao: 2,
+    acessorios: diz('entregas acessorios'),
+    observacao: diz('entregas observacao'),
+  })
   ids.chips = await cria('chips', {
     numero: `4198765${4320 + n}`,
     operadora: 1,

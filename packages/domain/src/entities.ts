@@ -33,6 +33,7 @@ import { workflow } from './financeiro/workflow.ts'
 import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
+import { inventarioEntregas } from './inventario/entregas/entregas.ts'
 import { micros } from './inventario/micros.ts'
 import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
 import { equipamentosIsolantes } from './laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
@@ -155,6 +156,7 @@ const rollCall = [
   solicitacoesDeDiarias,
   micros,
   chips,
+  inventarioEntregas,
   contasMestre,
   relatoriosUsuarios,
   requisicoesTitulares,

@@ -10,6 +10,7 @@ import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
+import { fluxoDaEntrega } from './inventario/entregas/fluxo.ts'
 import { fluxoDoEquipamento } from './laboratorio/equipamento-isolante/fluxo.ts'
 import { fluxoDoInstrumento } from './laboratorio/instrumentos/fluxo.ts'
 import { fluxoDoLaudo } from './laboratorio/laudos/fluxo.ts'
@@ -57,6 +58,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaOs,
   fluxoDoItem,
   fluxoDoAbastecimento,
+  fluxoDaEntrega,
   fluxoDoValor,
   fluxoDoSuporte,
   fluxoDoLaudo,

@@ -106,6 +106,8 @@ export const telas = {
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),
   chips: tela(41, 'Inventário', 'Chips', 'inventario/chips'),
+  // Handing over and taking back: its adicionar hands over, its editar takes back and settles.
+  entregas: tela(87, 'Inventário', 'Entregas', 'inventario/entregas'),
   inventarioGeral: tela(42, 'Inventário', 'Inventário Geral', 'inventario/geral', 'Inventário geral'),
   relatorioFinanceiro: relatorio(49, 'Relatório Financeiro', 'pbi/relatorio-financeiro', 'Financeiro'),
   obrasBi: relatorio(46, 'Obras BI', 'pbi/obras-bi', 'Obras'),
@@ -175,6 +177,7 @@ export const telas = {
 export const telasPessoais = {
   minhaConta: tela(21, 'Conta', 'Minha conta', 'home/minha-conta'),
   ajuda: tela(22, 'Conta', 'Ajuda', 'home/ajuda'),
+  comigo: tela(88, 'Conta', 'Comigo', 'home/comigo', 'O que está comigo'),
 } as const
 
 /** What waits for whoever is signed in: nobody grants it, and what is decided there is logged where it is. */

@@ -17,7 +17,7 @@ import { tabelasRetornos } from './financeiro/retornos/tabelas.ts'
 import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
-import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { colunasInventario, preenchidosInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasEnsaios, preenchidosEnsaios, tabelasEnsaios } from './laboratorio/ensaio-eletrico/tabelas.ts'
 import { preenchidosEquipamentos } from './laboratorio/equipamento-isolante/tabelas.ts'
 import { colunasInstrumentos, preenchidosInstrumentos } from './laboratorio/instrumentos/tabelas.ts'
@@ -99,6 +99,7 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosInventario>,
       PresetsOf<typeof preenchidosInstrumentos>,
       PresetsOf<typeof preenchidosEnsaios>,
       PresetsOf<typeof preenchidosLaudos>,
@@ -178,6 +179,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosInventario,
   preenchidosInstrumentos,
   preenchidosEnsaios,
   preenchidosLaudos,

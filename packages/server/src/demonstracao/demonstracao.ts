@@ -17,6 +17,7 @@ import { fillAllowances } from './diarias.ts'
 import { fillMoneyOfWorks } from './dinheiro-das-obras.ts'
 import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
+import { fillHandovers } from './entregas.ts'
 import { fillTeams } from './equipes.ts'
 import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
@@ -181,6 +182,12 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await deliverOrders(bancada)
     // Last of the laboratory: what was tested with it is then in doubt.
     await failCalibration({ ...admin, centros: cadastros.contratos }, idOf(people, 'laboratorio'))
+    await fillHandovers({
+      app,
+      db: services.db,
+      admin: await tokenFor(services, people, 'admin'),
+      solicitante: tokens.solicitante,
+    })
     await fillPrivacy({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {

@@ -24,11 +24,21 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER chips_mantem BEFORE INSERT OR UPDATE ON chips FOR EACH ROW EXECUTE FUNCTION chips_mantem();
 
+CREATE OR REPLACE FUNCTION inventario_entregas_mantem() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.contrato_id := (SELECT empresa_id FROM colaboradores WHERE id = NEW.colab_id);
+  NEW.busca := normalizar(concat_ws(' ', NEW.numero, NEW.item, responsavel_por_escrito(NEW.colab_id)));
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER inventario_entregas_mantem BEFORE INSERT OR UPDATE ON inventario_entregas FOR EACH ROW
+  EXECUTE FUNCTION inventario_entregas_mantem();
+
 -- Whoever moves to another contract, or changes name, takes their items along at once.
 CREATE OR REPLACE FUNCTION inventario_segue_colaborador() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE micros SET colab_id = colab_id WHERE colab_id = NEW.id;
   UPDATE chips SET colab_id = colab_id WHERE colab_id = NEW.id;
+  UPDATE inventario_entregas SET colab_id = colab_id WHERE colab_id = NEW.id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER colaboradores_no_inventario AFTER UPDATE OF nome, matricula, empresa_id ON colaboradores FOR EACH ROW
@@ -39,6 +49,7 @@ CREATE OR REPLACE FUNCTION inventario_segue_contrato() RETURNS trigger LANGUAGE 
 BEGIN
   UPDATE micros SET colab_id = colab_id WHERE contrato_id = NEW.id;
   UPDATE chips SET colab_id = colab_id WHERE contrato_id = NEW.id;
+  UPDATE inventario_entregas SET colab_id = colab_id WHERE contrato_id = NEW.id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER contas_contrato_no_inventario AFTER UPDATE OF nome, codigo ON contas_contrato FOR EACH ROW

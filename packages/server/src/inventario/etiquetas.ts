@@ -11,8 +11,8 @@ import { fileName } from '../core/crud/spreadsheet.ts'
 import { inTransaction } from '../core/database/database.ts'
 import { type Content, printable, renderPdf } from '../core/documents/pdf.ts'
 import { badInput } from '../core/errors.ts'
-import { responderPdf } from './papeis.ts'
 import type { Guardado } from './posses.ts'
+import { responderPdf } from './responder-pdf.ts'
 
 const COLUNAS = 3
 /** In points, what is inside a label: three and the space around them are as wide as the paper's text. */

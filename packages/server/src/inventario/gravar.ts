@@ -12,6 +12,8 @@ import { create, refuseStale, remove, update } from '../core/crud/write.ts'
 import { inTransaction, type Tx } from '../core/database/database.ts'
 import { tableOf } from '../core/database/tables.ts'
 import { AppError, badFields } from '../core/errors.ts'
+import { recusarSeFora } from './entregas/fora.ts'
+import type { Guardado } from './posses.ts'
 
 type NovoMicro = InputOf<typeof micros>
 type Revisto = { revisao?: number }
@@ -45,6 +47,11 @@ async function comContrato<M extends Posse>(ctx: Ctx, tx: Tx, mudanca: M): Promi
   return { ...mudanca, contratoId: dono?.empresaId ?? null }
 }
 
+/** Who answers for an item that is out is said by its entrega; the field is free again when it is back. */
+async function recusarOutroDono(ctx: Ctx, tx: Tx, entity: Guardado, antes: Posse & { id: string }, { colabId }: Posse) {
+  if (colabId !== undefined && colabId !== antes.colabId) await recusarSeFora(ctx, tx, entity, antes.id, 'colabId')
+}
+
 async function criarMicro(ctx: Ctx, micro: NovoMicro): Promise<unknown> {
   recusar(problemasDoMicro(micro))
   return create(ctx, micros, { ...micro, ...porExtenso(micro) })
@@ -54,6 +61,7 @@ function alterarMicro(ctx: Ctx, id: string, mudanca: Partial<NovoMicro> & Revist
   return inTransaction(ctx.db, async (tx) => {
     const antes = await findRow(ctx, tx, micros, id, true)
     await refuseStale(tx, micros, antes, mudanca.revisao)
+    await recusarOutroDono(ctx, tx, micros, antes, mudanca)
     const depois = { ...antes, ...mudanca }
     recusar(problemasDoMicro(depois))
     const completa = { ...(await comContrato(ctx, tx, mudanca)), ...porExtenso(depois) }
@@ -62,7 +70,12 @@ function alterarMicro(ctx: Ctx, id: string, mudanca: Partial<NovoMicro> & Revist
 }
 
 function alterarChip(ctx: Ctx, id: string, mudanca: Partial<InputOf<typeof chips>> & Revisto): Promise<unknown> {
-  return inTransaction(ctx.db, async (tx) => update({ ...ctx, db: tx }, chips, id, await comContrato(ctx, tx, mudanca)))
+  return inTransaction(ctx.db, async (tx) => {
+    const antes = await findRow(ctx, tx, chips, id, true)
+    await refuseStale(tx, chips, antes, mudanca.revisao)
+    await recusarOutroDono(ctx, tx, chips, antes, mudanca)
+    return update({ ...ctx, db: tx }, chips, id, await comContrato(ctx, tx, mudanca))
+  })
 }
 
 /** Spec 3 §8: what cannot be found to be deleted is told in the inventory's own words. */

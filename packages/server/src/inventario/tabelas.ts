@@ -5,6 +5,7 @@ import {
   id,
   instant,
   integer,
+  json,
   money,
   nullable,
   preset,
@@ -45,4 +46,13 @@ export const colunasInventario = {
   micros: {
     palavras: preset(text),
   },
+  inventarioEntregas: {
+    termoArquivoId: nullable(bigint),
+    fatos: preset(json<readonly (readonly [string, string | null])[]>()),
+  },
+} as const
+
+/** Fields the database fills in when they are not given. */
+export const preenchidosInventario = {
+  inventarioEntregas: ['situacao'],
 } as const

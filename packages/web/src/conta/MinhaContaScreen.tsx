@@ -60,6 +60,9 @@ function MeusDados() {
             { label: 'CPF', value: usuario.cpf },
           ]}
         />
+        <p className={css.muted}>
+          Equipamentos e chips da empresa por que você responde: <Link to={'/home/comigo'}>o que está comigo</Link>.
+        </p>
         <p className={css.muted}>Algo errado aqui? Peça a correção a um administrador.</p>
         <p className={css.muted}>
           O que a empresa faz com os seus dados, e a quem pedir:{' '}

@@ -1,5 +1,5 @@
 import { defineModulo } from '../core/screens/modulo.ts'
-import { colaboradoresRoutes } from './colaboradores/routes.ts'
+import { colaboradoresRoutes, type EmMaosOferecido } from './colaboradores/routes.ts'
 import { colaboradoresDocsRoutes } from './colaboradores-docs/routes.ts'
 import { documentosVencidosRoutes } from './documentos-vencidos/routes.ts'
 import { emailsRoutes } from './emails/routes.ts'
@@ -12,11 +12,11 @@ import { titularRoutes } from './titular/routes.ts'
 /** Employees, their documents and aptitude, service orders, reports by mail. */
 export const dp = defineModulo({
   nome: 'dp',
-  routes: [
+  routes: ({ emMaos }) => [
     ...tiposDocumentosRoutes,
     ...colaboradoresDocsRoutes,
     ...documentosVencidosRoutes,
-    ...colaboradoresRoutes,
+    ...colaboradoresRoutes(emMaos as EmMaosOferecido),
     ...ordensDeServicoRoutes,
     ...emailsRoutes,
     ...exigenciasRoutes,

@@ -16,6 +16,7 @@ import { DataList, type DataListItem } from '../ui/DataList.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Situacao } from './Celulas.tsx'
+import { Guarda } from './entregas/Guarda.tsx'
 import { type Guardado, nomeDoItem, palavraDe } from './guardado.ts'
 import css from './Inventario.module.css'
 import { Posses } from './Posses.tsx'
@@ -105,6 +106,7 @@ export function FichaDoItem({ entity, grupos }: FichaDoItemProps) {
             {note && <p className={css.nota}>{note}</p>}
           </Panel>
         ))}
+        <Guarda entity={entity} item={item} />
         <Posses entity={entity} id={id} />
       </div>
       <RecordHistory slug={entity.name} id={id} />

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconFileText, IconQrcode } from '@tabler/icons-react'
+import { telas } from '@prumo/domain/telas.ts'
+import { IconFileText, IconPackageExport, IconQrcode } from '@tabler/icons-react'
 import { ChosenBar, EditChosen, ExtractChosen, RemoveChosen, theOne } from '../core/list/ActsOnChosen.tsx'
 import type { useListBody } from '../core/list/ListBody.tsx'
+import { newAddress } from '../core/screens/addresses.ts'
 import { GatedButton } from '../core/session/GatedButton.tsx'
+import { usePermission } from '../core/session/session.ts'
 import type { AnyRecord } from '../core/wire/records.ts'
 import type { Guardado } from './guardado.ts'
 import { usePapeis } from './usePapeis.ts'
@@ -15,10 +18,22 @@ export function Selecao({ entity, list }: SelecaoProps) {
   const remover = useRemover(entity)
   const papeis = usePapeis(entity)
   const um = theOne(list)
+  const entrega = usePermission(telas.entregas, 'adicionar')
   return (
     <ChosenBar list={list}>
       <EditChosen list={list} />
       <RemoveChosen list={list} verb="remover" label="Remover…" remove={remover} />
+      <GatedButton
+        allowed={entrega && !list.everything}
+        reason={entrega ? 'Escolha os itens um a um para entregar' : 'Você não tem permissão para adicionar entregas'}
+        variant="default"
+        leftSection={<IconPackageExport size={16} />}
+        onClick={() =>
+          list.go(`${newAddress(telas.entregas)}?${entity.name}=${list.chosen.map(({ id }) => id).join(',')}`)
+        }
+      >
+        Entregar…
+      </GatedButton>
       <GatedButton
         allowed={um !== undefined && um.colabId !== null && papeis.fazendo === null}
         reason={um ? `Este ${entity.noun.one} não tem responsável` : 'Selecione só um para o termo'}

@@ -24,7 +24,10 @@ after(() => t.close())
 /** What the spec has words of its own for (Spec 2 §5). */
 const SENTENCES = new Map([['tipos-documentos', messages.preenchaTodosOsDadosDoDocumento]])
 // These, and the module of that name, ask more than their declaration says: their rooms' tests walk them.
-const ELSEWHERE = 'contas-contrato medicoes histograma-previsto rdos registros-obra Segurança Laboratório'.split(' ')
+const ELSEWHERE =
+  'contas-contrato inventario-entregas medicoes histograma-previsto rdos registros-obra Segurança Laboratório'.split(
+    ' ',
+  )
 const itsOwn = ({ name, tela }: Entity) =>
   [name, tela.modulo].some((word) => ELSEWHERE.includes(word)) || tela.caminho.startsWith('privacidade/')
 const plain = entities.filter((entity) => !entity.readOnly && !isLine(entity) && !itsOwn(entity))

@@ -118,6 +118,7 @@ const withItsOwn = new Set([
   'abastecimentos',
   'micros',
   'chips',
+  'inventario-entregas',
   'obras',
   'baremos',
   'equipes',

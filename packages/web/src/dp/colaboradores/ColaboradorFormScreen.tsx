@@ -1,9 +1,14 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { colaboradores, fraseDeRepetido, problemasDoColaborador } from '@prumo/domain/dp/colaboradores.ts'
+import {
+  colaboradores,
+  fraseDeRepetido,
+  problemasDoColaborador,
+  SITUACAO_DE_COLABORADOR,
+} from '@prumo/domain/dp/colaboradores.ts'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { FormScreen } from '../../core/form/FormScreen.tsx'
@@ -14,13 +19,21 @@ import { showResult } from '../../ui/dialogs.ts'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { Assinatura } from './Assinatura.tsx'
 import css from './Colaboradores.module.css'
+import type { EmMaos } from './ColaboradorScreen.tsx'
 
 const problemas = (values: FormValues): Record<string, string> => problemasDoColaborador(values, today())
 
 /** Spec 2 §5, Collaborator form: 'novo' and 'editar/:id'. */
-export function ColaboradorFormScreen() {
-  return <FormScreen entity={colaboradores} fields={Campos} problems={problemas} />
+export function ColaboradorFormScreen({ EmMaos }: { EmMaos: EmMaos }) {
+  return (
+    <OQueTem.Provider value={EmMaos}>
+      <FormScreen entity={colaboradores} fields={Campos} problems={problemas} />
+    </OQueTem.Provider>
+  )
 }
+
+/** What of the company's somebody has, as the module that hands it over shows it. */
+const OQueTem = createContext<EmMaos>(() => null)
 
 function Campo({ name, autoFocus = false }: { name: keyof typeof colaboradores.fields; autoFocus?: boolean }) {
   return <EntityField name={name} field={colaboradores.fields[name] as Field} autoFocus={autoFocus} />
@@ -59,6 +72,7 @@ function Campos({ isNew }: { isNew: boolean }) {
               <Campo name="status" />
             </FieldPair>
             <Demissao />
+            {id && <Saindo id={id} />}
           </>
         )}
       </FormSection>
@@ -92,6 +106,13 @@ function Demissao() {
     if (getFieldState('demissao').error) void trigger('demissao')
   }, [status])
   return <Campo name="demissao" />
+}
+
+/** Of whoever is said to have left: what is to be asked back, before it is too late to ask. */
+function Saindo({ id }: { id: string }) {
+  const EmMaos = useContext(OQueTem)
+  const status = useWatch({ name: 'status' }) as number | null
+  return status === SITUACAO_DE_COLABORADOR.inativo ? <EmMaos colabId={id} desligado saindo /> : null
 }
 
 /** Its own record, as it is now: the signature is kept at once, whatever the form holds. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import type { ColaboradorNaResposta } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { IconBook, IconFiles, IconSignature } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'
@@ -19,8 +20,11 @@ import { useGerar } from './useGerar.tsx'
 
 const de = (record: AnyRecord) => record as unknown as ColaboradorNaResposta
 
-/** One collaborator: where they stand, what is made of their documents, and, for full access, the signature. */
-export function ColaboradorScreen() {
+/** What of the company's they have: shown by the module that hands it over. */
+export type EmMaos = ComponentType<{ colabId: string; desligado: boolean; saindo?: boolean }>
+
+/** One collaborator: where they stand, what is made of their documents, what they have, and, for full access, the signature. */
+export function ColaboradorScreen({ EmMaos }: { EmMaos: EmMaos }) {
   useContagensEmDia()
   const acesso = usePermission(colaboradores.tela, 'acesso')
   return (
@@ -34,15 +38,16 @@ export function ColaboradorScreen() {
           </div>
         </>
       )}
-      below={(record) =>
-        acesso && (
-          <div className={css.abaixo}>
+      below={(record) => (
+        <div className={css.abaixo}>
+          <EmMaos colabId={record.id} desligado={de(record).status === SITUACAO_DE_COLABORADOR.inativo} />
+          {acesso && (
             <Panel title="Assinatura">
               <Assinatura id={record.id} nome={de(record).nome} signId={de(record).signId} />
             </Panel>
-          </div>
-        )
-      }
+          )}
+        </div>
+      )}
     />
   )
 }
