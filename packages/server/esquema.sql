@@ -2849,6 +2849,46 @@ CREATE INDEX criterios_ensaio_validador ON public.criterios_ensaio USING btree (
 CREATE INDEX criterios_ensaio_versao_anterior ON public.criterios_ensaio USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
 CREATE TRIGGER criterios_ensaio_congelados BEFORE DELETE OR UPDATE ON criterios_ensaio FOR EACH ROW EXECUTE FUNCTION criterios_ensaio_congelados();
 
+CREATE TABLE dda_boletos (
+  id bigint NOT NULL DEFAULT next_id(),
+  conta_id bigint NOT NULL,
+  codigo_barras text NOT NULL,
+  beneficiario text NOT NULL,
+  beneficiario_documento text,
+  documento text,
+  vencimento date,
+  valor numeric(16,2) NOT NULL,
+  emissao date,
+  baixado boolean NOT NULL,
+  anexo_id bigint,
+  pedido_id bigint,
+  motivo text,
+  decidido_por bigint,
+  decidido_em timestamp with time zone,
+  importado_por bigint,
+  importado_em timestamp with time zone NOT NULL DEFAULT now(),
+  busca text GENERATED ALWAYS AS (normalizar(((((((beneficiario || ' '::text) || COALESCE(documento, ''::text)) || ' '::text) || codigo_barras) || ' '::text) ||
+CASE
+    WHEN (length(beneficiario_documento) = 14) THEN beneficiario_documento
+    ELSE ''::text
+END))) STORED,
+  CONSTRAINT dda_boletos_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES pedidos_anexos(id) ON DELETE SET NULL,
+  CONSTRAINT dda_boletos_check CHECK ((num_nonnulls(anexo_id, pedido_id, motivo) <= 1)),
+  CONSTRAINT dda_boletos_codigo_barras_check CHECK ((codigo_barras ~ '^[0-9]{44}$'::text)),
+  CONSTRAINT dda_boletos_codigo_barras_key UNIQUE (codigo_barras),
+  CONSTRAINT dda_boletos_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_pagadoras(id),
+  CONSTRAINT dda_boletos_decidido_por_fkey FOREIGN KEY (decidido_por) REFERENCES usuarios(id),
+  CONSTRAINT dda_boletos_importado_por_fkey FOREIGN KEY (importado_por) REFERENCES usuarios(id),
+  CONSTRAINT dda_boletos_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE SET NULL,
+  CONSTRAINT dda_boletos_pkey PRIMARY KEY (id),
+  CONSTRAINT dda_boletos_valor_check CHECK ((valor >= (0)::numeric))
+);
+CREATE UNIQUE INDEX dda_boletos_anexo ON public.dda_boletos USING btree (anexo_id) WHERE (anexo_id IS NOT NULL);
+CREATE INDEX dda_boletos_busca ON public.dda_boletos USING gin (busca gin_trgm_ops);
+CREATE INDEX dda_boletos_conta ON public.dda_boletos USING btree (conta_id);
+CREATE INDEX dda_boletos_pedido ON public.dda_boletos USING btree (pedido_id) WHERE (pedido_id IS NOT NULL);
+CREATE INDEX dda_boletos_vencimento ON public.dda_boletos USING btree (vencimento, id);
+
 CREATE TABLE delegacoes (
   id bigint NOT NULL DEFAULT next_id(),
   de_id bigint NOT NULL,
@@ -3256,11 +3296,13 @@ CREATE TABLE extratos_linhas (
   importada_por bigint,
   importada_em timestamp with time zone NOT NULL DEFAULT now(),
   vez smallint NOT NULL DEFAULT 1,
+  formato text NOT NULL DEFAULT 'ofx'::text,
   CONSTRAINT extratos_linhas_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES pedidos_anexos(id),
   CONSTRAINT extratos_linhas_check CHECK (((situacao = 2) = (num_nonnulls(lancamento_id, anexo_id) = 1))),
   CONSTRAINT extratos_linhas_check1 CHECK (((situacao = 3) = (motivo IS NOT NULL))),
   CONSTRAINT extratos_linhas_conferida_por_fkey FOREIGN KEY (conferida_por) REFERENCES usuarios(id),
   CONSTRAINT extratos_linhas_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_pagadoras(id),
+  CONSTRAINT extratos_linhas_formato_check CHECK ((formato = ANY (ARRAY['ofx'::text, 'cnab240'::text]))),
   CONSTRAINT extratos_linhas_importada_por_fkey FOREIGN KEY (importada_por) REFERENCES usuarios(id),
   CONSTRAINT extratos_linhas_lancamento_id_fkey FOREIGN KEY (lancamento_id) REFERENCES fluxo_de_caixa(id),
   CONSTRAINT extratos_linhas_pkey PRIMARY KEY (id),
@@ -3296,12 +3338,10 @@ CREATE TABLE fluxo_de_caixa (
   serie_ordem integer,
   serie_inicio date,
   pedido_id bigint,
-  formato text NOT NULL DEFAULT 'ofx'::text,
   valor_realizado numeric(16,2),
   data_realizada date,
   cancelado_em timestamp with time zone,
   motivo_cancelamento text,
-  CONSTRAINT extratos_linhas_formato_check CHECK ((formato = ANY (ARRAY['ofx'::text, 'cnab240'::text]))),
   busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(cliente, ''::text)) || ' '::text) || COALESCE(observacao, ''::text)))) STORED,
   medicao_id bigint,
   mes_comp text,
