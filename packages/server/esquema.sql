@@ -2744,8 +2744,9 @@ CREATE TABLE contas_pagadoras (
   ativo boolean NOT NULL,
   busca text GENERATED ALWAYS AS (normalizar(((nome || ' '::text) || banco_code))) STORED,
   pix_todo_dia boolean,
+  pix_por_dados boolean,
   CONSTRAINT contas_pagadoras_cj_id_fkey FOREIGN KEY (cj_id) REFERENCES contas_juridicas(id),
-  CONSTRAINT contas_pagadoras_leiaute_check CHECK ((leiaute = ANY (ARRAY[1, 237, 341]))),
+  CONSTRAINT contas_pagadoras_leiaute_check CHECK ((leiaute = ANY (ARRAY[1, 33, 237, 341, 748, 756, 1001]))),
   CONSTRAINT contas_pagadoras_pkey PRIMARY KEY (id),
   CONSTRAINT contas_pagadoras_proximo_nsa_check CHECK (((proximo_nsa >= 1) AND (proximo_nsa <= 999999)))
 );
@@ -2859,6 +2860,46 @@ CREATE INDEX criterios_ensaio_tipo_equipamento ON public.criterios_ensaio USING 
 CREATE INDEX criterios_ensaio_validador ON public.criterios_ensaio USING btree (validador_id) WHERE (validador_id IS NOT NULL);
 CREATE INDEX criterios_ensaio_versao_anterior ON public.criterios_ensaio USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
 CREATE TRIGGER criterios_ensaio_congelados BEFORE DELETE OR UPDATE ON criterios_ensaio FOR EACH ROW EXECUTE FUNCTION criterios_ensaio_congelados();
+
+CREATE TABLE dda_boletos (
+  id bigint NOT NULL DEFAULT next_id(),
+  conta_id bigint NOT NULL,
+  codigo_barras text NOT NULL,
+  beneficiario text NOT NULL,
+  beneficiario_documento text,
+  documento text,
+  vencimento date,
+  valor numeric(16,2) NOT NULL,
+  emissao date,
+  baixado boolean NOT NULL,
+  anexo_id bigint,
+  pedido_id bigint,
+  motivo text,
+  decidido_por bigint,
+  decidido_em timestamp with time zone,
+  importado_por bigint,
+  importado_em timestamp with time zone NOT NULL DEFAULT now(),
+  busca text GENERATED ALWAYS AS (normalizar(((((((beneficiario || ' '::text) || COALESCE(documento, ''::text)) || ' '::text) || codigo_barras) || ' '::text) ||
+CASE
+    WHEN (length(beneficiario_documento) = 14) THEN beneficiario_documento
+    ELSE ''::text
+END))) STORED,
+  CONSTRAINT dda_boletos_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES pedidos_anexos(id) ON DELETE SET NULL,
+  CONSTRAINT dda_boletos_check CHECK ((num_nonnulls(anexo_id, pedido_id, motivo) <= 1)),
+  CONSTRAINT dda_boletos_codigo_barras_check CHECK ((codigo_barras ~ '^[0-9]{44}$'::text)),
+  CONSTRAINT dda_boletos_codigo_barras_key UNIQUE (codigo_barras),
+  CONSTRAINT dda_boletos_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_pagadoras(id),
+  CONSTRAINT dda_boletos_decidido_por_fkey FOREIGN KEY (decidido_por) REFERENCES usuarios(id),
+  CONSTRAINT dda_boletos_importado_por_fkey FOREIGN KEY (importado_por) REFERENCES usuarios(id),
+  CONSTRAINT dda_boletos_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE SET NULL,
+  CONSTRAINT dda_boletos_pkey PRIMARY KEY (id),
+  CONSTRAINT dda_boletos_valor_check CHECK ((valor >= (0)::numeric))
+);
+CREATE UNIQUE INDEX dda_boletos_anexo ON public.dda_boletos USING btree (anexo_id) WHERE (anexo_id IS NOT NULL);
+CREATE INDEX dda_boletos_busca ON public.dda_boletos USING gin (busca gin_trgm_ops);
+CREATE INDEX dda_boletos_conta ON public.dda_boletos USING btree (conta_id);
+CREATE INDEX dda_boletos_pedido ON public.dda_boletos USING btree (pedido_id) WHERE (pedido_id IS NOT NULL);
+CREATE INDEX dda_boletos_vencimento ON public.dda_boletos USING btree (vencimento, id);
 
 CREATE TABLE delegacoes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3269,11 +3310,13 @@ CREATE TABLE extratos_linhas (
   importada_por bigint,
   importada_em timestamp with time zone NOT NULL DEFAULT now(),
   vez smallint NOT NULL DEFAULT 1,
+  formato text NOT NULL DEFAULT 'ofx'::text,
   CONSTRAINT extratos_linhas_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES pedidos_anexos(id),
   CONSTRAINT extratos_linhas_check CHECK (((situacao = 2) = (num_nonnulls(lancamento_id, anexo_id) = 1))),
   CONSTRAINT extratos_linhas_check1 CHECK (((situacao = 3) = (motivo IS NOT NULL))),
   CONSTRAINT extratos_linhas_conferida_por_fkey FOREIGN KEY (conferida_por) REFERENCES usuarios(id),
   CONSTRAINT extratos_linhas_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_pagadoras(id),
+  CONSTRAINT extratos_linhas_formato_check CHECK ((formato = ANY (ARRAY['ofx'::text, 'cnab240'::text]))),
   CONSTRAINT extratos_linhas_importada_por_fkey FOREIGN KEY (importada_por) REFERENCES usuarios(id),
   CONSTRAINT extratos_linhas_lancamento_id_fkey FOREIGN KEY (lancamento_id) REFERENCES fluxo_de_caixa(id),
   CONSTRAINT extratos_linhas_pkey PRIMARY KEY (id),

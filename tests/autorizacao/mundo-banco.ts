@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addBusinessDays } from '../../packages/domain/src/core/business-days.ts'
 import { today } from '../../packages/domain/src/core/dates.ts'
+import { montarBarras } from '../../packages/domain/src/financeiro/captura/boleto.ts'
 import { linhaParaBarras } from '../../packages/domain/src/financeiro/captura/codigo-de-barras.ts'
 import { digitosDaConta } from '../../packages/domain/src/financeiro/digitos-da-conta.ts'
 import { retornoDoBanco } from '../../packages/server/src/demonstracao/retorno-do-banco.ts'
@@ -19,6 +20,7 @@ export function doBanco({
   pessoa,
   pedido,
   outro,
+  centro,
 }: Base): Record<string, Receita> {
   const empresa = () =>
     insere('contasJuridicas', {
@@ -152,6 +154,36 @@ export function doBanco({
     return { id, arquivo: 'PG.RET', base64: Buffer.from(texto, 'latin1').toString('base64') }
   }
 
+  const RECEBE = '45997418000153'
+  /** A boleto against the company, as the bank tells of it. */
+  const boleto = async (mais: Record<string, unknown> = {}) => {
+    const contaId = await contaPagadora()
+    const id = await insere('ddaBoletos', {
+      contaId,
+      codigoBarras: montarBarras('341', DIA, 1000, String(proximo()).padStart(25, '0')),
+      beneficiario: 'Cabos e Fios',
+      beneficiarioDocumento: RECEBE,
+      vencimento: DIA,
+      valor: 10,
+      baixado: false,
+      ...mais,
+    })
+    return { id, conta: contaId }
+  }
+  /** A payable that it may be. */
+  const semCodigo = async (onde: Parameters<typeof fora>[0], dono: string) =>
+    (
+      await pedido(5, fora(onde), dono, {
+        tipo: 7,
+        emPagamento: true,
+        status: 1,
+        valor: 10,
+        numeroNotaFiscal: n(),
+        dataVencimento: DIA,
+        favorecidoDocumento: RECEBE,
+      })
+    ).anexo!
+
   return {
     empresa: async () => ({ id: await empresa() }),
     'conta pagadora': async () => ({ id: await contaPagadora() }),
@@ -194,6 +226,14 @@ export function doBanco({
       })
       return { id, conta }
     },
+    'boleto do DDA': () => boleto(),
+    'boleto ignorado': () => boleto({ motivo: 'De outra empresa' }),
+    'boleto vinculado': async (onde, dono) => boleto({ anexoId: await semCodigo(onde, dono) }),
+    'anexo para boleto': async (onde, dono) => ({
+      id: onde === 'inexistente' ? NADA : await semCodigo(onde, dono),
+      boleto: (await boleto()).id,
+    }),
+    'centro para boleto': async (onde) => ({ ...(await centro(onde, null)), boleto: (await boleto()).id }),
     'retorno a importar': (onde, dono) => comRetorno(fora(onde), dono),
   }
 }

@@ -108,4 +108,33 @@ export const banco: readonly Linha[] = [
   ['GET /retornos?conta=:conta', 'Remessas V', 'retorno*', 200],
   ['GET /retornos/:id', 'Remessas V', 'retorno', 200],
   ['GET /retornos/:id/arquivo', 'Remessas V', 'retorno', 200],
+
+  // What is registered against the whole company: whoever moves the bank's files.
+  [
+    'POST /dda',
+    'Remessas E',
+    '-',
+    415,
+    { partes: {}, arquivos: ['arquivo'], porque: 'past the door: a PDF is no DDA' },
+  ],
+  ['GET /dda?conta=:conta', 'Remessas E', 'boleto do DDA*', 200],
+  ['GET /dda/totais', 'Remessas E', '-', 200],
+  ['GET /dda/:id', 'Remessas E', 'boleto do DDA', 200],
+  ['POST /dda/:boleto/vincular', 'Remessas E', 'anexo para boleto', 200, { corpo: { anexoId: ':id' } }],
+  ['POST /dda/:id/vincular', 'Remessas E', 'boleto do DDA', 404, { corpo: { anexoId: '1999999999999' } }],
+  ['POST /dda/:id/ignorar', 'Remessas E', 'boleto do DDA', 200, { corpo: { motivo: 'De outra empresa' } }],
+  ['POST /dda/:id/desfazer', 'Remessas E', 'boleto ignorado', 200],
+  // What it was said to be is undone by who reaches it.
+  ['POST /dda/:id/desfazer', 'Remessas E', 'boleto vinculado', 200],
+  [
+    'POST /dda/:boleto/pedido',
+    'Remessas E',
+    'centro para boleto!',
+    201,
+    {
+      corpo: { centroDeCustoId: ':id' },
+      salvo: { 'Remessas E': 403 },
+      porque: 'it raises an order: adicionar on Pedidos as well',
+    },
+  ],
 ]

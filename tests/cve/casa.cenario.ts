@@ -1,5 +1,6 @@
 /** A house with two cost centres and one of everything in each: what one side holds, the other must not notice. For the tests of the classes of real advisories. */
 import assert from 'node:assert/strict'
+import { montarBarras } from '../../packages/domain/src/financeiro/captura/boleto.ts'
 import { allTelas, telas } from '../../packages/domain/src/telas.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { insert as insertInto, type TableKey } from '../../packages/server/src/test-kit/insert.ts'
@@ -169,6 +170,16 @@ export async function montarCasa(
     sensores: await insert('sensores', { nome: 'Sala', grandeza: 1, local: 'Cabine', modo: 2, ativo: true }),
   }
   Object.assign(comum, {
+    dda: await insert('ddaBoletos', {
+      contaId: comum['contas-pagadoras'],
+      codigoBarras: montarBarras('341', '2026-12-10', 1000, '1'.padStart(25, '0')),
+      beneficiario: 'Cabos e Fios',
+      beneficiarioDocumento: '11222333000181',
+      documento: 'D-1',
+      vencimento: '2026-12-10',
+      valor: 10,
+      baixado: false,
+    }),
     calibracoes: await insert('calibracoes', {
       instrumentoId: comum.instrumentos,
       tipo: 1,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { addDays, formatDate, today } from '../../packages/domain/src/core/dates.ts'
+import { extratoDoBancoEmCnab } from '../../packages/domain/src/financeiro/fluxo-de-caixa/extrato-cnab.cenario.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
@@ -114,10 +115,10 @@ journey(
   async ({ visit, house }) => {
     const page = await visit('financeiro', `${FLUXO}/conciliar`)
     await choose(page, 'Conta do extrato', /Bradesco|237/)
-    const importar = async (conteudo: string) => {
+    const importar = async (conteudo: string, name = 'extrato.ofx') => {
       await page.setInputFiles('input[type=file]', {
-        name: 'extrato.ofx',
-        mimeType: 'application/x-ofx',
+        name,
+        mimeType: 'text/plain',
         buffer: Buffer.from(conteudo),
       })
       await page.getByRole('button', { name: 'Importar extrato' }).click()
@@ -141,6 +142,25 @@ journey(
       `select valor_realizado as valor from fluxo_de_caixa where descricao = 'Medição 4'`,
     )
     assert.equal(medicao!.valor, '38000.00')
+    const conta = (
+      await house.query<{ agencia: string; conta: string }>(
+        `select agencia, conta from contas_pagadoras where banco_code = '237' order by id limit 1`,
+      )
+    )[0]!
+    const dia = addDays(today(), -2)
+    const cnab = extratoDoBancoEmCnab('237', [
+      {
+        ...conta,
+        movimentos: [
+          { data: dia, centavos: -1290, historico: 'TARIFA BANCARIA' },
+          { data: dia, centavos: -4321, historico: 'DEBITO CONSORCIO', documento: '000881' },
+        ],
+      },
+    ])
+    await importar(cnab, 'extrato.ret')
+    await sees(page.getByText(/^1 linha nova. 1 já estava aqui/))
+    await sees(page.getByText('Uma linha já tinha vindo num extrato OFX', { exact: false }))
+    await sees(page.getByRole('listitem').filter({ hasText: 'DEBITO CONSORCIO' }))
     await importar('isto não é um extrato')
     await sees(page.getByRole('dialog').getByText(/extrato.ofx/))
   },

@@ -167,6 +167,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id reservado comprometido realizado'),
     razao_somas: columns('centro_de_custo_id obra_id reservado comprometido realizado'),
   },
+  'financeiro/dda': { pedidos_anexos: columns('codigo_barras vigente favorecido_documento') },
   'financeiro/fluxo-de-caixa': { contas_pagadoras: columns('saldo_minimo') },
   'financeiro/metas': {
     fluxo_de_caixa: columns('id descricao cliente data_prevista data_faturada data_realizada'),

@@ -40,6 +40,7 @@ export const ORDER: Readonly<Record<Floor, readonly string[]>> = {
     'remessas',
     'contas-pagadoras',
     'retornos',
+    'dda',
     'valores-diarias',
     'solicitar-diarias',
     'solicitacoes',

@@ -8,6 +8,7 @@ import { colunasDp, preenchidosDp, tabelasDp } from './dp/tabelas.ts'
 import { colunasAuditoria, tabelasAuditoria } from './financeiro/auditoria/tabelas.ts'
 import { tabelasContasAPagar } from './financeiro/contas-a-pagar/tabelas.ts'
 import { colunasContasObra } from './financeiro/contas-obra/tabelas.ts'
+import { tabelasDda } from './financeiro/dda/tabelas.ts'
 import { colunasFluxoDeCaixa, tabelasFluxoDeCaixa } from './financeiro/fluxo-de-caixa/tabelas.ts'
 import { tabelasFornecedores } from './financeiro/fornecedores/tabelas.ts'
 import { colunasMetas, tabelasMetas } from './financeiro/metas/tabelas.ts'
@@ -52,6 +53,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasMetas>,
       TablesOf<typeof tabelasPedidos>,
       TablesOf<typeof tabelasRemessas>,
+      TablesOf<typeof tabelasDda>,
       TablesOf<typeof tabelasRetornos>,
       TablesOf<typeof tabelasSolicitacoes>,
       TablesOf<typeof tabelasSolicitarDiarias>,
@@ -130,6 +132,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasMetas,
   tabelasPedidos,
   tabelasRemessas,
+  tabelasDda,
   tabelasRetornos,
   tabelasSolicitacoes,
   tabelasSolicitarDiarias,

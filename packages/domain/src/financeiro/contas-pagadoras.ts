@@ -1,14 +1,22 @@
 import { defineEntity } from '../core/entity.ts'
 import { afterCreation, bank, bool, code, integer, money, optional, ref, sensitive, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
-import type { LeiauteDeBanco } from './remessas/tipos.ts'
+import { type LeiauteDeBanco, leiauteDoBanco } from './remessas/tipos.ts'
 
-/** The file layouts an account may use, by number: a bank's own by its COMPE code, the generic one by 1. */
-export const leiautesDeConta = { 1: 'FEBRABAN (genérico)', 237: 'Bradesco', 341: 'Itaú (SISPAG)' } as const
+/** The file layouts an account may use, by number: a bank's own by its COMPE code, the generic one by 1, and Banco do Brasil, whose code that is, by 1001. */
+export const leiautesDeConta = {
+  1: 'FEBRABAN (genérico)',
+  33: 'Santander',
+  237: 'Bradesco',
+  341: 'Itaú (SISPAG)',
+  748: 'Sicredi',
+  756: 'Sicoob',
+  1001: 'Banco do Brasil',
+} as const
 
 /** The layout's name in the files' own rules (remessas/tipos.ts). */
 export const leiauteDaConta = (codigo: number): LeiauteDeBanco =>
-  codigo === 237 ? '237' : codigo === 341 ? '341' : 'febraban'
+  codigo === 1001 ? '001' : codigo === 1 ? 'febraban' : leiauteDoBanco(String(codigo).padStart(3, '0'))
 
 /** The accounts money leaves: one a bank account of a paying company, with what its remittance files need. */
 export const contasPagadoras = defineEntity({
@@ -31,6 +39,7 @@ export const contasPagadoras = defineEntity({
     homologado: optional(bool('Leiaute homologado com o banco')),
     cnpjAlfanumerico: optional(bool('O banco aceita CNPJ com letras')),
     pixTodoDia: optional(bool('O banco aceita PIX em dia não útil')),
+    pixPorDados: optional(bool('Paga outros bancos por PIX, pelos dados da conta')),
     exigeLiberacao: optional(bool('Outra pessoa libera a remessa')),
     saldoMinimo: optional(money('Saldo mínimo')),
     ativo: bool('Ativa'),

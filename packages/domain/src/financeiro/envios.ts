@@ -1,6 +1,6 @@
 import { defineEnvio } from '../core/anexos.ts'
 import { anyDocument, pdfOrImage } from '../core/file-kinds.ts'
-import { MAXIMO_DO_OFX } from './fluxo-de-caixa/ofx.ts'
+import { MAXIMO_DO_EXTRATO } from './fluxo-de-caixa/extrato-lido.ts'
 import { MAXIMO_DE_ANEXOS } from './pedidos/validacao.ts'
 
 /** What finance takes in, each with the parts that come beside the files. */
@@ -27,8 +27,10 @@ export const comprovanteDePagamento = defineEnvio({ accept: pdfOrImage, json: ['
 export const comprovanteDaDecisao = defineEnvio({ accept: pdfOrImage, json: ['dados'] })
 /** A return file of the bank. */
 export const retornoDoBanco = defineEnvio({ accept: ['txt'], maxBytes: 10 * MEGA })
-/** A bank statement. */
-export const extratoDoBanco = defineEnvio({ accept: ['ofx'], maxBytes: MAXIMO_DO_OFX })
+/** The boletos that the bank tells are registered against the company. */
+export const ddaDoBanco = defineEnvio({ accept: ['txt'], maxBytes: 10 * MEGA })
+/** A bank statement: OFX, or the CNAB 240 of the bank's file exchange. */
+export const extratoDoBanco = defineEnvio({ accept: ['ofx', 'txt'], maxBytes: MAXIMO_DO_EXTRATO })
 /** What arrived, with a photo when there is one. */
 export const retiradaComFoto = defineEnvio({ accept: pdfOrImage, json: ['dados'] })
 /** The receipts of a journey, one for each day of a month at most. */

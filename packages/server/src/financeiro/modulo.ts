@@ -34,6 +34,7 @@ import { conferirObra } from './contas-obra/conferir-obra.ts'
 import { pendenciasDa } from './contas-obra/numeros.ts'
 import { contasObraRoutes } from './contas-obra/routes.ts'
 import { servicoDeContasPagadoras } from './contas-pagadoras/gravar.ts'
+import { ddaRoutes } from './dda/routes.ts'
 import { escreverDaMedicao } from './fluxo-de-caixa/da-medicao.ts'
 import { servicoDeLancamentos } from './fluxo-de-caixa/ler.ts'
 import { fluxoDeCaixaRoutes } from './fluxo-de-caixa/routes.ts'
@@ -88,6 +89,7 @@ export const financeiro = defineModulo({
     retencoesRoutes,
     remessasRoutes,
     retornosRoutes,
+    ddaRoutes,
     metasRoutes,
     solicitacoesRoutes,
     valoresDiariasRoutes,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lerOfx, OfxRecusado, valorDoOfx } from './ofx.ts'
+import { ExtratoRecusado } from './extrato-lido.ts'
+import { lerOfx, valorDoOfx } from './ofx.ts'
 
 const linha = (campos: string) => `<STMTTRN>${campos}`
 const sgml = (linhas: string, mais = '') =>
@@ -14,8 +15,11 @@ test('the SGML of banks, closing tags or not, and the XML of version 2 read the 
     '<STMTTRN>\n<TRNTYPE>CREDIT</TRNTYPE>\n<DTPOSTED>20261111</DTPOSTED>\n<TRNAMT>10,05</TRNAMT>\n<FITID>A2</FITID>\n<NAME>Cliente</NAME><MEMO>Medição 3</MEMO>\n</STMTTRN>'
   const lido = lerOfx(sgml(aberta + fechada))
   assert.deepEqual(lido, {
+    formato: 'ofx',
     banco: '237',
+    agencia: null,
     conta: '12345-6',
+    avisos: [],
     saldo: { data: '2026-11-30', valor: 150_010 },
     repetidos: [],
     linhas: [
@@ -91,7 +95,7 @@ test('what is no statement, or a hostile one, is refused with a sentence and in 
   ]
   for (const caso of casos) {
     const comeco = performance.now()
-    assert.throws(() => lerOfx(caso), OfxRecusado, caso.slice(0, 80))
+    assert.throws(() => lerOfx(caso), ExtratoRecusado, caso.slice(0, 80))
     assert.ok(performance.now() - comeco < 2000)
   }
   // Neither a thousand open brackets nor a name that is everybody's make it slow or strange.

@@ -5,35 +5,16 @@
  */
 import { isPlainDate, type PlainDate } from '../../core/dates.ts'
 import type { Centavos } from '../../core/money.ts'
+import {
+  contarVezes,
+  type ExtratoLido,
+  ExtratoRecusado,
+  type LinhaDoExtrato,
+  MAXIMO_DE_LINHAS,
+  MAXIMO_DO_EXTRATO,
+} from './extrato-lido.ts'
 
-/** Bytes of a statement file: a busy account's year. */
-export const MAXIMO_DO_OFX = 5 * 1024 * 1024
-/** Lines of one statement file. */
-export const MAXIMO_DE_LINHAS = 5000
 const MAXIMO_DE_ELEMENTOS = 200_000
-
-export interface LinhaDoExtrato {
-  readonly fitid: string
-  /** Of lines with the same identifier, day and value, which one it is: banks use an identifier again, and each is a movement. */
-  readonly vez: number
-  readonly data: PlainDate
-  /** Below zero what left the account. */
-  readonly valor: Centavos
-  readonly descricao: string
-  readonly documento: string | null
-}
-
-export interface ExtratoLido {
-  readonly banco: string | null
-  readonly conta: string | null
-  readonly linhas: readonly LinhaDoExtrato[]
-  /** Identifiers that the bank gave to more than one line of the file. */
-  readonly repetidos: readonly string[]
-  readonly saldo: { readonly data: PlainDate; readonly valor: Centavos } | null
-}
-
-/** Why a file is no statement we take: a sentence for whoever sent it. */
-export class OfxRecusado extends Error {}
 
 const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"', apos: "'" }
 const texto = (bruto: string): string =>
@@ -96,7 +77,7 @@ function* elementos(ofx: string): Generator<{ nome: string; fecha: boolean; valo
     const abre = ofx.lastIndexOf('<', fim)
     const dito = fim - abre <= 80 ? ofx.slice(abre + 1, fim) : ''
     const nome = /^(\/?)([A-Za-z][\w.]*)\s*\/?$/.exec(dito)
-    if (++vistos > MAXIMO_DE_ELEMENTOS) throw new OfxRecusado('O arquivo tem elementos demais para um extrato.')
+    if (++vistos > MAXIMO_DE_ELEMENTOS) throw new ExtratoRecusado('O arquivo tem elementos demais para um extrato.')
     if (nome)
       yield {
         nome: nome[2]!.toUpperCase(),
@@ -110,14 +91,14 @@ function* elementos(ofx: string): Generator<{ nome: string; fecha: boolean; valo
 function linhaDe(campos: Campos, posicao: number): Omit<LinhaDoExtrato, 'vez'> | null {
   const onde = `A linha ${posicao} do extrato`
   const data = dia(campos.DTPOSTED)
-  if (!data) throw new OfxRecusado(`${onde} não tem uma data que exista.`)
+  if (!data) throw new ExtratoRecusado(`${onde} não tem uma data que exista.`)
   const valor = valorDoOfx(campos.TRNAMT)
   if (valor === null)
-    throw new OfxRecusado(
+    throw new ExtratoRecusado(
       `${onde} não tem um valor que se leia sem dúvida: “${texto(campos.TRNAMT ?? '').slice(0, 30)}”.`,
     )
   const fitid = texto(campos.FITID ?? '').slice(0, 255)
-  if (!fitid) throw new OfxRecusado(`${onde} não tem o identificador do banco (FITID).`)
+  if (!fitid) throw new ExtratoRecusado(`${onde} não tem o identificador do banco (FITID).`)
   if (valor === 0) return null
   const partes = [texto(campos.NAME ?? ''), texto(campos.MEMO ?? '')].filter(Boolean)
   const descricao = [...new Set(partes)].join(' · ').slice(0, 300) || 'Sem descrição'
@@ -133,20 +114,22 @@ function linhaDe(campos: Campos, posicao: number): Omit<LinhaDoExtrato, 'vez'> |
 const repetidosEntre = (linhas: readonly LinhaDoExtrato[]): string[] =>
   [...Map.groupBy(linhas, ({ fitid }) => fitid)].flatMap(([fitid, delas]) => (delas.length > 1 ? [fitid] : []))
 
-/** The statement in that text; throws OfxRecusado with a sentence when it is none, or holds more than one account. */
+/** The statement in that text; throws ExtratoRecusado with a sentence when it is none, or holds more than one account. */
 export function lerOfx(conteudo: string): ExtratoLido {
-  if (conteudo.length > MAXIMO_DO_OFX)
-    throw new OfxRecusado('O arquivo é grande demais para um extrato (limite de 5 MB).')
+  if (conteudo.length > MAXIMO_DO_EXTRATO)
+    throw new ExtratoRecusado('O arquivo é grande demais para um extrato (limite de 5 MB).')
   const comeco = conteudo.search(/<OFX>/i)
   if (comeco < 0)
-    throw new OfxRecusado('Este arquivo não é um extrato OFX. Baixe no site do banco o extrato em formato OFX.')
+    throw new ExtratoRecusado(
+      'Este arquivo não é um extrato OFX nem CNAB 240. Baixe no site do banco o extrato num desses formatos.',
+    )
   const cabeca = conteudo.slice(0, comeco)
   if (cabeca.length > 4000 || /<!DOCTYPE|<!ENTITY/i.test(conteudo))
-    throw new OfxRecusado('Este arquivo não é um extrato OFX comum e foi recusado.')
+    throw new ExtratoRecusado('Este arquivo não é um extrato OFX comum e foi recusado.')
   const conta: Campos = {}
   const saldo: Campos = {}
   const linhas: LinhaDoExtrato[] = []
-  const vezes = new Map<string, number>()
+  const vezDe = contarVezes()
   let dentro: 'linha' | 'saldo' | 'outro' | null = null
   let campos: Campos = {}
   let extratos = 0
@@ -154,14 +137,9 @@ export function lerOfx(conteudo: string): ExtratoLido {
   const guardar = () => {
     if (dentro !== 'linha') return
     const linha = linhaDe(campos, ++posicao)
-    if (linha) {
-      const chave = JSON.stringify([linha.fitid, linha.data, linha.valor])
-      const vez = (vezes.get(chave) ?? 0) + 1
-      vezes.set(chave, vez)
-      linhas.push({ ...linha, vez })
-    }
+    if (linha) linhas.push({ ...linha, vez: vezDe(linha) })
     if (linhas.length > MAXIMO_DE_LINHAS)
-      throw new OfxRecusado(`O extrato passa de ${MAXIMO_DE_LINHAS} linhas. Baixe um período menor.`)
+      throw new ExtratoRecusado(`O extrato passa de ${MAXIMO_DE_LINHAS} linhas. Baixe um período menor.`)
   }
   for (const { nome, fecha, valor } of elementos(conteudo.slice(comeco))) {
     if (nome === 'STMTTRN') {
@@ -172,7 +150,7 @@ export function lerOfx(conteudo: string): ExtratoLido {
       guardar()
       dentro = fecha ? null : nome === 'LEDGERBAL' ? 'saldo' : 'outro'
     } else if (nome === 'STMTRS' && !fecha) {
-      if (++extratos > 1) throw new OfxRecusado('O arquivo traz mais de uma conta: baixe um extrato por conta.')
+      if (++extratos > 1) throw new ExtratoRecusado('O arquivo traz mais de uma conta: baixe um extrato por conta.')
     } else if (fecha && (nome === 'BANKTRANLIST' || nome === 'STMTRS')) {
       guardar()
       dentro = null
@@ -182,14 +160,17 @@ export function lerOfx(conteudo: string): ExtratoLido {
     }
   }
   guardar()
-  if (extratos === 0) throw new OfxRecusado('O arquivo OFX não traz extrato de conta corrente.')
-  if (conta.CURDEF && texto(conta.CURDEF) !== 'BRL') throw new OfxRecusado('O extrato não é em reais (BRL).')
+  if (extratos === 0) throw new ExtratoRecusado('O arquivo OFX não traz extrato de conta corrente.')
+  if (conta.CURDEF && texto(conta.CURDEF) !== 'BRL') throw new ExtratoRecusado('O extrato não é em reais (BRL).')
   const [dataDoSaldo, valorDoSaldo] = [dia(saldo.DTASOF), valorDoOfx(saldo.BALAMT)]
   return {
+    formato: 'ofx',
     banco: texto(conta.BANKID ?? '') || null,
+    agencia: null,
     conta: texto(conta.ACCTID ?? '') || null,
     linhas,
     repetidos: repetidosEntre(linhas),
     saldo: dataDoSaldo && valorDoSaldo !== null ? { data: dataDoSaldo, valor: valorDoSaldo } : null,
+    avisos: [],
   }
 }

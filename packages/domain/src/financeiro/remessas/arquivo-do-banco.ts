@@ -39,16 +39,19 @@ export interface LinhasDoArquivo {
   completadas: ReadonlyMap<number, number>
 }
 
+/** What was looked for in the file, as its refusal says it. */
+export type ArquivoEsperado = 'retorno' | 'extrato' | 'DDA'
+
 /**
  * The lines of 240 positions of a bank's file, whichever way they end, and what was odd about them. Blank lines and the old
  * end-of-file mark at the end are let go, and blanks an editor cut from the end of a line are put back; anything else that is
  * no CNAB 240 is refused at the first wrong line.
  */
-export function linhasDoArquivo(conteudo: string | Uint8Array): LinhasDoArquivo {
+export function linhasDoArquivo(conteudo: string | Uint8Array, que: ArquivoEsperado = 'retorno'): LinhasDoArquivo {
   if (conteudo.length > MAIOR_ARQUIVO)
     throw new ArquivoNaoAceito(
       'grande',
-      'O arquivo passa de 10 MB: um retorno do banco é bem menor. Confira qual foi escolhido.',
+      `O arquivo passa de 10 MB: um ${que} do banco é bem menor. Confira qual foi escolhido.`,
     )
   const corpo = semFim(typeof conteudo === 'string' ? conteudo : decodificar(conteudo))
   if (corpo.trim() === '')
@@ -56,12 +59,12 @@ export function linhasDoArquivo(conteudo: string | Uint8Array): LinhasDoArquivo 
   if (CONTROLE.test(corpo))
     throw new ArquivoNaoAceito(
       'nao-e-texto',
-      'O arquivo não é de texto: escolha o arquivo de retorno (.RET) que o banco entrega.',
+      `O arquivo não é de texto: escolha o arquivo de ${que} (.RET) que o banco entrega.`,
     )
   if (!/^\d{3}00000/.test(corpo))
     throw new ArquivoNaoAceito(
       'nao-e-cnab',
-      'O arquivo não é um retorno CNAB 240: a primeira linha não é a abertura de um arquivo de banco.',
+      `O arquivo não é um ${que} CNAB 240: a primeira linha não é a abertura de um arquivo de banco.`,
     )
   const linhas: string[] = []
   const completadas = new Map<number, number>()

@@ -67,19 +67,19 @@ export class ValorNaoCabe extends Error {
   }
 }
 
-const largura = (campo: Campo): number => campo.ate - campo.de + 1
+export const larguraDe = (campo: Campo): number => campo.ate - campo.de + 1
 
 function inteiro(campo: Campo, digitos: string): string {
   if (!/^\d*$/.test(digitos)) throw new ValorNaoCabe(campo, `'${digitos}' não é um número.`)
-  if (digitos.length > largura(campo))
-    throw new ValorNaoCabe(campo, `'${digitos}' tem ${digitos.length} algarismos e cabem ${largura(campo)}.`)
-  return digitos.padStart(largura(campo), '0')
+  if (digitos.length > larguraDe(campo))
+    throw new ValorNaoCabe(campo, `'${digitos}' tem ${digitos.length} algarismos e cabem ${larguraDe(campo)}.`)
+  return digitos.padStart(larguraDe(campo), '0')
 }
 
 function texto(campo: Campo, conteudo: string, cortar: boolean): string {
-  if (conteudo.length > largura(campo) && !cortar)
-    throw new ValorNaoCabe(campo, `'${conteudo}' tem ${conteudo.length} caracteres e cabem ${largura(campo)}.`)
-  return conteudo.slice(0, largura(campo)).padEnd(largura(campo))
+  if (conteudo.length > larguraDe(campo) && !cortar)
+    throw new ValorNaoCabe(campo, `'${conteudo}' tem ${conteudo.length} caracteres e cabem ${larguraDe(campo)}.`)
+  return conteudo.slice(0, larguraDe(campo)).padEnd(larguraDe(campo))
 }
 
 /** A value as the bank's field holds it, exactly as wide as the field. */
@@ -101,7 +101,7 @@ export function escreverCampo(campo: Campo, valor: string | number | null): stri
       return dado.replaceAll(':', '')
     case 'Z': {
       const documento = dado.toUpperCase().replace(/[^A-Z0-9]/g, '')
-      return texto(campo, documento.padStart(largura(campo), '0'), false)
+      return texto(campo, documento.padStart(larguraDe(campo), '0'), false)
     }
     case 'X':
       return texto(campo, textoDoBanco(dado), false)

@@ -45,8 +45,12 @@ const porCodigo = (campos: Campos): ReadonlyMap<string, string> =>
   new Map(Object.entries(campos).flatMap(([campo, codigos]) => codigos.map((codigo) => [codigo, campo] as const)))
 const tabelas: Readonly<Record<LeiauteDeBanco, ReadonlyMap<string, string>>> = {
   febraban: porCodigo(febraban),
+  '001': porCodigo(febraban),
+  '033': porCodigo(febraban),
   '237': porCodigo(febraban),
   '341': porCodigo(itau),
+  '748': porCodigo(febraban),
+  '756': porCodigo(febraban),
 }
 
 /**

@@ -27,7 +27,10 @@ test('the first line of every layout says whose the account is', () => {
     const [header = ''] = remessasDe(leiaute)[0]!.linhas
     assert.deepEqual(cabecaDoRetorno(header), {
       documento: NOSSO,
-      convenio: leiaute === '341' ? null : nossa.convenio.replace(/^0+/, ''),
+      // Each bank writes it in its own way, beside its product or after its agency.
+      convenio:
+        { '341': null, '001': '123450126', '033': '331234000000012345' }[leiaute as string] ??
+        (leiaute === '341' ? null : '12345'),
       agencia: nossa.agencia,
       conta: nossa.conta,
     })

@@ -2,10 +2,13 @@ import { bankName } from '../../core/banks.ts'
 import { cleanDocument } from '../../core/documents.ts'
 import { documentoDoBanco } from './campos.ts'
 import { mesmaTitularidade } from './formas.ts'
-import type { CabecaDoRetorno, ContaPagadoraNaRemessa } from './tipos.ts'
+import { leiautes } from './leiautes.ts'
+import type { CabecaDoRetorno, ContaPagadoraNaRemessa, LeiauteDeBanco } from './tipos.ts'
 
 /** A payer account as it is told from another. */
 export type ContaConhecida = Pick<ContaPagadoraNaRemessa, 'agencia' | 'conta' | 'convenio'> & {
+  /** By which its files say the convênio; the generic one when nobody says. */
+  readonly leiaute?: LeiauteDeBanco
   readonly id: string
   readonly nome: string
   readonly empresa: Pick<ContaPagadoraNaRemessa['empresa'], 'documento'>
@@ -32,7 +35,8 @@ const outraEmpresa = ({ documento }: CabecaDoRetorno, { empresa }: ContaConhecid
   documento !== null && cleanDocument(empresa.documento) !== '' && !mesmaTitularidade(empresa.documento, documento)
 
 const outroConvenio = ({ convenio }: CabecaDoRetorno, conta: ContaConhecida): boolean =>
-  outro(convenio, semZeros(conta.convenio.toUpperCase()))
+  conta.convenio.trim() !== '' &&
+  outro(convenio, semZeros(leiautes[conta.leiaute ?? 'febraban'].convenioNoArquivo(conta)))
 
 const dita = ({ agencia, conta }: CabecaDoRetorno): string =>
   [agencia && `agência ${agencia}`, conta && `conta ${conta}`].filter(Boolean).join(', ')
@@ -50,18 +54,19 @@ export function deQuemEORetorno(
   cabeca: CabecaDoRetorno,
   doBanco: readonly ContaConhecida[],
   dosPagamentos: ContaConhecida | null,
+  que: 'retorno' | 'arquivo' = 'retorno',
 ): DonoDoRetorno {
   const banco = bankName(bancoCode) ?? `banco ${bancoCode}`
   if (doBanco.length === 0)
-    return { recusa: `Este retorno é do banco ${bancoCode}, e nenhuma conta pagadora é desse banco.` }
+    return { recusa: `Este ${que} é do banco ${bancoCode}, e nenhuma conta pagadora é desse banco.` }
   if (dosPagamentos) return comPagamentos(cabeca, doBanco, dosPagamentos)
   const iguais = doBanco.filter((conta) => !outraConta(cabeca, conta) && (cabeca.agencia ?? cabeca.conta) !== null)
   const conta = iguais.find((uma) => !outraEmpresa(cabeca, uma)) ?? iguais[0]
   if (conta) return { id: conta.id, avisos: avisos(cabeca, conta) }
   return {
     recusa: dita(cabeca)
-      ? `Este retorno é da ${dita(cabeca)}, que não é nenhuma das contas pagadoras do ${banco}: confira se o arquivo é desta empresa.`
-      : 'Este retorno não diz de que conta é e não fala de nenhum pagamento daqui: confira se o arquivo é desta empresa.',
+      ? `Este ${que} é da ${dita(cabeca)}, que não é nenhuma das contas pagadoras do ${banco}: confira se o arquivo é desta empresa.`
+      : `Este ${que} não diz de que conta é${que === 'retorno' ? ' e não fala de nenhum pagamento daqui' : ''}: confira se o arquivo é desta empresa.`,
   }
 }
 

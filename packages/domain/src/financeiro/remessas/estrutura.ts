@@ -1,5 +1,5 @@
 import { falhaDasBarras } from '../captura/codigo-de-barras.ts'
-import { bruto, type Campo, COLUNAS, diaDoBanco, horaDoBanco, lerCentavos, lerTexto } from './campos.ts'
+import { bruto, type Campo, COLUNAS, diaDoBanco, horaDoBanco, lerCentavos, lerTexto, temCampo } from './campos.ts'
 import { identificar, type LinhaIdentificada } from './identificar.ts'
 import type { Leiaute, NomeDeRegistro } from './leiautes.ts'
 import type { Problema } from './tipos.ts'
@@ -123,7 +123,7 @@ function daOrdem(leiaute: Leiaute, lidas: readonly LinhaIdentificada[]): Problem
         seusNumeros.add(seu)
       }
     }
-    const exige = faltaComplemento(leiaute, anterior, nome, lidas[numero - 2]?.forma)
+    const exige = faltaComplemento(leiaute, anterior, nome, lidas[numero - 2])
     if (exige) falta(numero - 1, exige)
     if (nome === 'trailerLote') dentro = false
     anterior = nome
@@ -136,11 +136,14 @@ function faltaComplemento(
   leiaute: Leiaute,
   anterior: NomeDeRegistro | null,
   nome: NomeDeRegistro | null,
-  forma: string | undefined,
+  antes: LinhaIdentificada | undefined,
 ): string | null {
   if (anterior === 'segmentoJ' && nome !== 'segmentoJ52' && nome !== 'segmentoJ52Pix')
     return 'O boleto está sem a linha de pagador e beneficiário (J-52).'
-  const pedeB = leiaute.segmentoBSempre || forma === '45'
+  // Itaú says in A itself whether a PIX goes by a key, which B carries, or by the account that A has (01, 03).
+  const porChave =
+    !antes?.registro || !temCampo(antes.registro, 'identificacaoPix') || antes.linha.slice(112, 114) === '04'
+  const pedeB = leiaute.segmentoBSempre || (antes?.forma === '45' && porChave)
   if (anterior === 'segmentoA' && pedeB && nome !== 'segmentoB' && nome !== 'segmentoBPix')
     return 'A transferência está sem a linha de dados do favorecido (segmento B).'
   return null

@@ -29,7 +29,7 @@ export const ehArrecadacao = (meio: MeioDePagamento): boolean =>
 
 /** How the bank is to be told to make a payment (G029), from what is paid and the account it leaves. */
 export function formaDe(
-  conta: Pick<ContaPagadoraNaRemessa, 'bancoCode' | 'leiaute' | 'empresa'>,
+  conta: Pick<ContaPagadoraNaRemessa, 'bancoCode' | 'leiaute' | 'empresa' | 'pixPorDados'>,
   pagamento: Pick<PagamentoNaRemessa, 'meio' | 'favorecido'>,
 ): Forma {
   const { meio } = pagamento
@@ -45,6 +45,7 @@ export function formaDe(
       }
       return meio.codigoBarras.slice(0, 3) === conta.bancoCode ? '30' : '31'
     case 'conta': {
+      if (meio.bancoCode !== conta.bancoCode && conta.pixPorDados) return '45'
       const nossa = mesmaTitularidade(conta.empresa.documento, pagamento.favorecido.documento)
       if (meio.bancoCode !== conta.bancoCode) return nossa ? '43' : '41'
       if (meio.poupanca) return '05'
@@ -62,6 +63,9 @@ export const camaraDe = (forma: Forma): string =>
 export const servicoDe = (forma: Forma): string => (familiaDe(forma) === 'arrecadacao' && forma !== '13' ? '22' : '20')
 
 export const ehTed = (forma: Forma): boolean => forma === '41' || forma === '43'
+
+/** A PIX that begins by the data of an account, and not by a key. */
+export const PIX_POR_DADOS = '05'
 
 /** How a PIX begins: the kind of key, in the banks' numbers (ours: 1 CPF, 2 CNPJ, 3 e-mail, 4 telephone, 5 random). */
 export const formaDeIniciacao: Readonly<Record<1 | 2 | 3 | 4 | 5, string>> = {

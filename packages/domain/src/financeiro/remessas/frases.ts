@@ -1,7 +1,9 @@
 import { formatDate } from '../../core/dates.ts'
 import { campoDe, lerCentavos, lerDia, lerTexto, type Registro, temCampo } from './campos.ts'
+import { PIX_POR_DADOS } from './formas.ts'
 import type { NomeDeRegistro } from './leiautes.ts'
 import { lerCampo, tipoDaChave } from './leituras.ts'
+import { codigosDe } from './ocorrencias.ts'
 import { type Forma, formas, type LeiauteDeBanco } from './tipos.ts'
 
 type Frase = (ler: Leitor) => string
@@ -17,6 +19,8 @@ class Leitor {
     this.linha = linha
   }
   tem = (nome: string): boolean => temCampo(this.registro, nome) && this.texto(nome) !== ''
+  /** Some banks' records do not have it. */
+  seTem = (nome: string): string => (this.tem(nome) ? this.texto(nome) : '')
   texto = (nome: string): string => lerTexto(this.registro, this.linha, nome).trim()
   numero = (nome: string): string => this.texto(nome).replace(/^0+(?=.)/, '')
   lido = (nome: string): string => lerCampo(this.leiaute, this.registro, campoDe(this.registro, nome), this.linha)
@@ -37,22 +41,24 @@ function contaDaEmpresa(ler: Leitor): string {
 }
 
 function contaDoFavorecido(ler: Leitor): string {
-  if (ler.texto('camara') === '009') return 'por PIX'
-  const banco = `banco ${ler.lido('favorecidoBanco').replace(': ', ' ')}`
+  const pix = ler.texto('camara') === '009'
+  // A key says where it goes, and no bank does.
+  if (pix && Number(ler.texto('favorecidoBanco')) === 0) return 'por PIX'
+  const banco = `${pix ? 'por PIX, ' : ''}banco ${ler.lido('favorecidoBanco').replace(': ', ' ')}`
   if (temCampo(ler.registro, 'favorecidoContaItau')) {
     const [agencia = '', ...conta] = ler.texto('favorecidoContaItau').split(/\s+/)
     const [numero = '', digito = ''] = conta.length > 1 ? conta : [conta[0]?.slice(0, 12), conta[0]?.slice(12)]
     return `${banco}, agência ${semZeros(agencia)}, conta ${comDigito(semZeros(numero), digito)}`
   }
-  const digito = ler.texto('favorecidoContaDigito') + ler.texto('favorecidoContaDigito2')
-  const agencia = comDigito(ler.numero('favorecidoAgencia'), ler.texto('favorecidoAgenciaDigito'))
+  const digito = ler.texto('favorecidoContaDigito') + ler.seTem('favorecidoContaDigito2')
+  const agencia = comDigito(ler.numero('favorecidoAgencia'), ler.seTem('favorecidoAgenciaDigito'))
   return `${banco}, agência ${agencia}, conta ${comDigito(ler.numero('favorecidoConta'), digito)}`
 }
 const semZeros = (numero: string): string => numero.replace(/^0+(?=.)/, '')
 
 /** What a returned line says was done. */
 function oQueOBancoDisse(ler: Leitor): string {
-  const dito = ler.tem('ocorrencias') ? ler.lido('ocorrencias') : ''
+  const dito = ler.tem('ocorrencias') && codigosDe(ler.texto('ocorrencias')).length > 0 ? ler.lido('ocorrencias') : ''
   return dito ? ` O banco respondeu: ${dito}.` : ''
 }
 
@@ -72,7 +78,9 @@ const frases: Readonly<Record<NomeDeRegistro, Frase>> = {
     `Pagamento de ${ler.lido('valor')} a ${quem(ler.texto('favorecidoNome'))}, ${contaDoFavorecido(ler)}, em ${ler.dia('dataPagamento')} (seu número ${ler.texto('seuNumero')}).${oQueOBancoDisse(ler)}`,
   segmentoB: (ler) => `O favorecido acima tem o ${ler.lido('favorecidoTipo')} ${ler.lido('favorecidoDocumento')}.`,
   segmentoBPix: (ler) =>
-    `Chave PIX (${tipoDaChave(ler.texto('formaDeIniciacao'))}) ${ler.texto('chave')}, do ${ler.lido('favorecidoTipo')} ${ler.lido('favorecidoDocumento')}.`,
+    ler.texto('formaDeIniciacao') === PIX_POR_DADOS
+      ? `PIX pelos dados da conta acima, do ${ler.lido('favorecidoTipo')} ${ler.lido('favorecidoDocumento')}.`
+      : `Chave PIX (${tipoDaChave(ler.texto('formaDeIniciacao'))}) ${ler.texto('chave')}, do ${ler.lido('favorecidoTipo')} ${ler.lido('favorecidoDocumento')}.`,
   segmentoJ: (ler) => {
     const qr = /^0*$/.test(ler.texto('codigoBarras'))
     const desconto = ler.centavos('desconto') ? `, com desconto de ${ler.lido('desconto')}` : ''

@@ -1,7 +1,8 @@
 import type { Registro } from './campos.ts'
+import { bancoDoBrasil, santander } from './leiaute-bancos.ts'
 import * as febraban from './leiaute-febraban.ts'
 import * as itau from './leiaute-itau.ts'
-import type { Forma, LeiauteDeBanco } from './tipos.ts'
+import type { ContaPagadoraNaRemessa, Forma, LeiauteDeBanco } from './tipos.ts'
 
 export type NomeDeRegistro = keyof typeof febraban
 type Registros = Readonly<Record<NomeDeRegistro, Registro>>
@@ -34,8 +35,14 @@ export interface Leiaute {
   readonly tituloDasBarras: boolean
   /** The account digit may have a second character. */
   readonly doisDigitos: boolean
-  /** How many positions of the convênio the bank uses; none where there is no place for it. */
+  /** How many positions of the convênio the bank gives; none where there is no place for it. */
   readonly larguraDoConvenio: number
+  /** The convênio is of figures alone. */
+  readonly convenioNumerico: boolean
+  /** The convênio as the file says it, where that is not as the bank gave it. */
+  convenioNoArquivo(conta: Pick<ContaPagadoraNaRemessa, 'agencia' | 'convenio'>): string
+  /** Positions of our number of a payment. */
+  readonly larguraDoSeuNumero: number
   readonly marcaDePix: string
 }
 
@@ -68,6 +75,22 @@ const deItau: Registros = {
   trailerArquivo: itau.trailerArquivo,
 }
 
+/** What most banks have alike; each says what it has otherwise. */
+const COMUM = {
+  trailerDeArrecadacao: febraban.trailerLote,
+  lotePorBanco: false,
+  numeroPorPagamento: false,
+  indicativoEmTitulos: false,
+  segmentoBSempre: true,
+  tituloDasBarras: false,
+  doisDigitos: true,
+  larguraDoConvenio: 20,
+  convenioNumerico: false,
+  convenioNoArquivo: ({ convenio }) => convenio.toUpperCase(),
+  larguraDoSeuNumero: 20,
+  marcaDePix: '',
+} as const satisfies Partial<Leiaute>
+
 const porFamilia = (versoes: Record<Familia, string>) => (forma: Forma) => versoes[familiaDe(forma)]
 
 /** The end of a lot of that form. */
@@ -77,52 +100,83 @@ export const trailerDoLote = (leiaute: Leiaute, forma: string): Registro =>
 export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
   /** Version 8.6 (the one proven) where it suffices, and version 10 only where PIX asks for it, in its file apart. */
   febraban: {
+    ...COMUM,
     codigo: 'febraban',
     registros: dePosicoesFebraban,
-    trailerDeArrecadacao: febraban.trailerLote,
     nomeDoBanco: null,
     versaoDoArquivo: (pix) => (pix ? '103' : '085'),
     versaoDoLote: (forma) =>
       forma === '45' ? '046' : porFamilia({ transferencia: '044', titulo: '040', arrecadacao: '011' })(forma),
-    lotePorBanco: false,
-    numeroPorPagamento: false,
-    indicativoEmTitulos: false,
-    segmentoBSempre: true,
-    tituloDasBarras: false,
-    doisDigitos: true,
-    larguraDoConvenio: 20,
-    marcaDePix: '',
+  },
+  /** The convênio has nine figures, and beside it the product, 0126: payment to suppliers. The versions are not looked at. */
+  '001': {
+    ...COMUM,
+    codigo: '001',
+    registros: bancoDoBrasil,
+    trailerDeArrecadacao: bancoDoBrasil.trailerLote,
+    nomeDoBanco: 'BANCO DO BRASIL S A',
+    versaoDoArquivo: () => '000',
+    versaoDoLote: () => '045',
+    larguraDoConvenio: 9,
+    convenioNumerico: true,
+    convenioNoArquivo: ({ convenio }) => `${convenio.trim().padStart(9, '0')}0126`,
+  },
+  /** The convênio is told after the bank (0033) and the agency. */
+  '033': {
+    ...COMUM,
+    codigo: '033',
+    registros: santander,
+    nomeDoBanco: 'BANCO SANTANDER',
+    versaoDoArquivo: () => '060',
+    versaoDoLote: porFamilia({ transferencia: '031', titulo: '030', arrecadacao: '030' }),
+    doisDigitos: false,
+    larguraDoConvenio: 12,
+    convenioNumerico: true,
+    convenioNoArquivo: ({ agencia, convenio }) =>
+      `0033${agencia.replace(/^0+/, '').padStart(4, '0')}${convenio.trim().padStart(12, '0')}`,
+    larguraDoSeuNumero: 16,
   },
   '237': {
+    ...COMUM,
     codigo: '237',
     registros: dePosicoesFebraban,
-    trailerDeArrecadacao: febraban.trailerLote,
     nomeDoBanco: 'BRADESCO',
     versaoDoArquivo: () => '089',
     versaoDoLote: porFamilia({ transferencia: '045', titulo: '040', arrecadacao: '012' }),
     lotePorBanco: true,
-    numeroPorPagamento: false,
     indicativoEmTitulos: true,
-    segmentoBSempre: true,
     tituloDasBarras: true,
     doisDigitos: false,
     larguraDoConvenio: 6,
     marcaDePix: 'PIX',
   },
   '341': {
+    ...COMUM,
     codigo: '341',
     registros: deItau,
     trailerDeArrecadacao: itau.trailerDeArrecadacao,
     nomeDoBanco: 'BANCO ITAU SA',
     versaoDoArquivo: () => '080',
     versaoDoLote: porFamilia({ transferencia: '040', titulo: '030', arrecadacao: '030' }),
-    lotePorBanco: false,
     numeroPorPagamento: true,
-    indicativoEmTitulos: false,
     segmentoBSempre: false,
-    tituloDasBarras: false,
     doisDigitos: false,
     larguraDoConvenio: 0,
-    marcaDePix: '',
+  },
+  '748': {
+    ...COMUM,
+    codigo: '748',
+    registros: dePosicoesFebraban,
+    nomeDoBanco: 'SICREDI',
+    versaoDoArquivo: () => '082',
+    versaoDoLote: porFamilia({ transferencia: '042', titulo: '040', arrecadacao: '012' }),
+  },
+  '756': {
+    ...COMUM,
+    codigo: '756',
+    registros: dePosicoesFebraban,
+    nomeDoBanco: 'SICOOB',
+    versaoDoArquivo: () => '087',
+    versaoDoLote: porFamilia({ transferencia: '045', titulo: '040', arrecadacao: '012' }),
   },
 }

@@ -5,8 +5,12 @@ import type { LeiauteDeBanco, OcorrenciaLida, SituacaoNoBanco } from './tipos.ts
 
 const tabelas: Readonly<Record<LeiauteDeBanco, TabelaDeOcorrencias>> = {
   febraban: ocorrenciasFebraban,
+  '001': ocorrenciasFebraban,
+  '033': ocorrenciasFebraban,
   '237': ocorrenciasBradesco,
   '341': ocorrenciasItau,
+  '748': ocorrenciasFebraban,
+  '756': ocorrenciasFebraban,
 }
 
 const CLASSES = ['PAG', 'ENV', 'PEN', 'NEG', 'INFO', 'CONFERIR'] as const

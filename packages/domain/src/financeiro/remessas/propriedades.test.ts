@@ -10,13 +10,13 @@ import { explicarRemessa } from './explicar.ts'
 import { formaDe } from './formas.ts'
 import { montarRemessas } from './montar.ts'
 import { recusasDoPagamento } from './recusas.ts'
-import { ARRECADACAO, contaPagadora, GERADA_EM, HOJE, qrDinamico } from './remessas.cenario.ts'
+import { ARRECADACAO, contaPagadora, GERADA_EM, HOJE, LEIAUTES, qrDinamico } from './remessas.cenario.ts'
 import { retornoDe } from './retorno.cenario.ts'
 import { lerRetorno } from './retorno.ts'
-import type { LeiauteDeBanco, MeioDePagamento, PagamentoNaRemessa } from './tipos.ts'
+import type { MeioDePagamento, PagamentoNaRemessa } from './tipos.ts'
 
 const seed = Number(process.env.SEMENTE ?? Date.now() % 2 ** 31)
-const leiautes = fc.constantFrom<LeiauteDeBanco>('febraban', '237', '341')
+const leiautes = fc.constantFrom(...LEIAUTES)
 const digitos = (de: number, ate: number) =>
   fc
     .tuple(
@@ -117,62 +117,68 @@ const pagamentos: fc.Arbitrary<PagamentoNaRemessa[]> = fc
 
 test(`random payments: files that check, explain themselves and come back whole from the bank (SEMENTE=${seed})`, () => {
   fc.assert(
-    fc.property(leiautes, pagamentos, fc.integer({ min: 1, max: 999_990 }), (leiaute, lista, nsaInicial) => {
-      const conta = contaPagadora(leiaute)
-      assert.deepEqual(
-        lista.flatMap((pagamento) => recusasDoPagamento(conta, pagamento, HOJE)),
-        [],
-      )
-      const remessas = montarRemessas(conta, lista, { nsaInicial, geradaEm: GERADA_EM })
-      assert.equal(
-        remessas.reduce((soma, { total }) => soma + total, 0),
-        lista.reduce((soma, { valor }) => soma + valor, 0),
-      )
-      const itens = remessas.flatMap((remessa) => remessa.itens)
-      assert.deepEqual(
-        new Map(itens.map(({ seuNumero, forma }) => [seuNumero, forma])),
-        new Map(
-          itens.map(({ seuNumero }) => [seuNumero, formaDe(conta, lista.find((p) => p.seuNumero === seuNumero)!)]),
-        ),
-      )
-      assert.equal(itens.length, lista.length)
-      for (const remessa of remessas) {
-        const numeros = new Set(remessa.itens.map(({ seuNumero }) => seuNumero))
-        const doArquivo = lista.filter(({ seuNumero }) => numeros.has(seuNumero))
+    fc.property(
+      leiautes,
+      fc.boolean(),
+      pagamentos,
+      fc.integer({ min: 1, max: 999_990 }),
+      (leiaute, pixPorDados, lista, nsaInicial) => {
+        const conta = { ...contaPagadora(leiaute), pixPorDados }
         assert.deepEqual(
-          conferirRemessa(remessa.texto, { conta, pagamentos: doArquivo, nsa: remessa.nsa, geradaEm: GERADA_EM }),
+          lista.flatMap((pagamento) => recusasDoPagamento(conta, pagamento, HOJE)),
           [],
         )
-        for (const { registro, frase } of explicarRemessa(remessa.linhas, leiaute)) {
-          assert.notEqual(registro, 'desconhecido')
-          assert.doesNotMatch(frase, /undefined|null|NaN/)
-        }
-        const volta = retornoDe(leiaute, remessa.linhas, (seuNumero) => ({
-          codigos: '00',
-          data: '2027-01-04',
-          valor: lista.find((p) => p.seuNumero === seuNumero)!.valor,
-          autenticacao: `A${seuNumero}`,
-        }))
-        const retorno = lerRetorno(volta.join('\r\n'))
-        assert.deepEqual(retorno.avisos, [])
-        assert.deepEqual(
-          retorno.itens.map(({ seuNumero, lote, situacao, valorReal, autenticacao }) => ({
-            seuNumero,
-            lote,
-            situacao,
-            valorReal,
-            autenticacao,
-          })),
-          remessa.itens.map(({ seuNumero, lote }) => ({
-            seuNumero,
-            lote,
-            situacao: 'PAG',
-            valorReal: lista.find((p) => p.seuNumero === seuNumero)!.valor,
-            autenticacao: `A${seuNumero}`,
-          })),
+        const remessas = montarRemessas(conta, lista, { nsaInicial, geradaEm: GERADA_EM })
+        assert.equal(
+          remessas.reduce((soma, { total }) => soma + total, 0),
+          lista.reduce((soma, { valor }) => soma + valor, 0),
         )
-      }
-    }),
+        const itens = remessas.flatMap((remessa) => remessa.itens)
+        assert.deepEqual(
+          new Map(itens.map(({ seuNumero, forma }) => [seuNumero, forma])),
+          new Map(
+            itens.map(({ seuNumero }) => [seuNumero, formaDe(conta, lista.find((p) => p.seuNumero === seuNumero)!)]),
+          ),
+        )
+        assert.equal(itens.length, lista.length)
+        for (const remessa of remessas) {
+          const numeros = new Set(remessa.itens.map(({ seuNumero }) => seuNumero))
+          const doArquivo = lista.filter(({ seuNumero }) => numeros.has(seuNumero))
+          assert.deepEqual(
+            conferirRemessa(remessa.texto, { conta, pagamentos: doArquivo, nsa: remessa.nsa, geradaEm: GERADA_EM }),
+            [],
+          )
+          for (const { registro, frase } of explicarRemessa(remessa.linhas, leiaute)) {
+            assert.notEqual(registro, 'desconhecido')
+            assert.doesNotMatch(frase, /undefined|null|NaN/)
+          }
+          const volta = retornoDe(leiaute, remessa.linhas, (seuNumero) => ({
+            codigos: '00',
+            data: '2027-01-04',
+            valor: lista.find((p) => p.seuNumero === seuNumero)!.valor,
+            autenticacao: `A${seuNumero}`,
+          }))
+          const retorno = lerRetorno(volta.join('\r\n'))
+          assert.deepEqual(retorno.avisos, [])
+          assert.deepEqual(
+            retorno.itens.map(({ seuNumero, lote, situacao, valorReal, autenticacao }) => ({
+              seuNumero,
+              lote,
+              situacao,
+              valorReal,
+              autenticacao,
+            })),
+            remessa.itens.map(({ seuNumero, lote }) => ({
+              seuNumero,
+              lote,
+              situacao: 'PAG',
+              valorReal: lista.find((p) => p.seuNumero === seuNumero)!.valor,
+              autenticacao: `A${seuNumero}`,
+            })),
+          )
+        }
+      },
+    ),
     { seed, numRuns: 150 },
   )
 })

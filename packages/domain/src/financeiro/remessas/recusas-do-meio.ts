@@ -62,7 +62,11 @@ function daConta(conta: ContaPagadoraNaRemessa, meio: Meio<'conta'>): Recusa[] {
   recusas.push(...digitosRecusados(meio, 'digito'))
   if (recusas.length > 0) return recusas
   const { doisDigitos, codigo } = leiautes[conta.leiaute]
-  if (meio.digito.length === 2 && !doisDigitos && (codigo === '237' || meio.bancoCode === conta.bancoCode))
+  if (
+    meio.digito.length === 2 &&
+    !doisDigitos &&
+    (codigo === '237' || codigo === '033' || meio.bancoCode === conta.bancoCode)
+  )
     recusas.push({ campo: 'digito', motivo: 'Este banco só aceita um dígito na conta de quem recebe: confira-o.' })
   if (codigo === '341' && meio.bancoCode === '341') {
     if (meio.agencia.replace(/^0+/, '').length > 4)

@@ -2,7 +2,8 @@ import { isBusinessDay, nextBusinessDay } from '../../core/business-days.ts'
 import { formatDate, isPlainDate, type PlainDate } from '../../core/dates.ts'
 import { cleanDocument, isValidDocument } from '../../core/documents.ts'
 import { formatMoney } from '../../core/money.ts'
-import { ehArrecadacao } from './formas.ts'
+import { ehArrecadacao, formaDe } from './formas.ts'
+import { ehPix, leiautes } from './leiautes.ts'
 import { temLetras } from './pagamento.ts'
 import { CNPJ_COM_LETRAS } from './recusas-da-conta.ts'
 import { recusasDoMeio } from './recusas-do-meio.ts'
@@ -11,7 +12,7 @@ import type { ContaPagadoraNaRemessa, PagamentoNaRemessa, Recusa } from './tipos
 
 /** The bank's value fields have 13 digits before the centavos. */
 const VALOR_MAXIMO = 999_999_999_999_999
-const SEU_NUMERO = /^[A-Z0-9]{1,20}$/
+const SEU_NUMERO = /^[A-Z0-9]+$/
 
 /** Everything for which the bank's file cannot carry a payment, a sentence each; empty when it can go (Spec 1 §4 and §5). */
 export function recusasDoPagamento(
@@ -22,7 +23,7 @@ export function recusasDoPagamento(
   return [
     ...doValor(pagamento),
     ...daData(conta, pagamento, hoje),
-    ...daIdentificacao(pagamento),
+    ...daIdentificacao(conta, pagamento),
     ...doFavorecido(conta, pagamento),
     ...recusasDoMeio(conta, pagamento),
   ]
@@ -38,17 +39,14 @@ function doValor({ valor }: PagamentoNaRemessa): Recusa[] {
   return []
 }
 
-function daData(
-  { pixTodoDia }: ContaPagadoraNaRemessa,
-  { dataPagamento, vencimento, meio }: PagamentoNaRemessa,
-  hoje: PlainDate,
-): Recusa[] {
+function daData(conta: ContaPagadoraNaRemessa, pagamento: PagamentoNaRemessa, hoje: PlainDate): Recusa[] {
+  const { dataPagamento, vencimento } = pagamento
   const recusas: Recusa[] = []
   if (vencimento !== null && !isPlainDate(vencimento))
     recusas.push({ campo: 'vencimento', motivo: 'A data de vencimento não existe: corrija-a.' })
   if (!isPlainDate(dataPagamento))
     return [...recusas, { campo: 'dataPagamento', motivo: 'Informe a data do pagamento.' }]
-  const qualquerDia = pixTodoDia && (meio.tipo === 'pix' || meio.tipo === 'pix-qr')
+  const qualquerDia = conta.pixTodoDia && ehPix(formaDe(conta, pagamento))
   const aPartirDe = dataPagamento < hoje ? hoje : dataPagamento
   const sugestao = qualquerDia ? aPartirDe : nextBusinessDay(aPartirDe)
   if (dataPagamento < hoje)
@@ -66,14 +64,15 @@ function daData(
   return recusas
 }
 
-function daIdentificacao({ documento, seuNumero }: PagamentoNaRemessa): Recusa[] {
+function daIdentificacao({ leiaute }: ContaPagadoraNaRemessa, { documento, seuNumero }: PagamentoNaRemessa): Recusa[] {
+  const { larguraDoSeuNumero } = leiautes[leiaute]
   const recusas: Recusa[] = []
   if (documento.trim() === '')
     recusas.push({ campo: 'documento', motivo: 'Informe o número do documento que está sendo pago.' })
-  if (!SEU_NUMERO.test(seuNumero))
+  if (!SEU_NUMERO.test(seuNumero) || seuNumero.length > larguraDoSeuNumero)
     recusas.push({
       campo: 'seuNumero',
-      motivo: 'O número do pagamento precisa ter de 1 a 20 letras maiúsculas e números.',
+      motivo: `O número do pagamento precisa ter de 1 a ${larguraDoSeuNumero} letras maiúsculas e números.`,
     })
   return recusas
 }

@@ -1,10 +1,10 @@
-import { bankName } from '../../core/banks.ts'
+import { bankIspb, bankName } from '../../core/banks.ts'
 import { cleanDocument } from '../../core/documents.ts'
 import { valorNasBarras } from '../captura/boleto.ts'
 import { barrasParaLinha } from '../captura/codigo-de-barras.ts'
 import { limparChavePix } from '../captura/pix.ts'
-import { campoDe, type Registro, temCampo, type Valores } from './campos.ts'
-import { camaraDe, ehTed, FINALIDADE_TED, formaDeIniciacao, servicoDe } from './formas.ts'
+import { campoDe, larguraDe, type Registro, temCampo, type Valores } from './campos.ts'
+import { camaraDe, ehTed, FINALIDADE_TED, formaDeIniciacao, PIX_POR_DADOS, servicoDe } from './formas.ts'
 import { familiaDe, type Leiaute } from './leiautes.ts'
 import { qrCodeDe, tipoDeInscricao, vencimentoDe } from './pagamento.ts'
 import { numeroDoImovel } from './texto.ts'
@@ -22,12 +22,12 @@ const preencher = (registro: Registro, valores: Valores): RegistroPreenchido => 
   valores: Object.fromEntries(Object.entries(valores).filter(([nome]) => temCampo(registro, nome))),
 })
 
-function empresaPagadora({ empresa, ...conta }: ContaPagadoraNaRemessa): Valores {
+function empresaPagadora(leiaute: Leiaute, { empresa, ...conta }: ContaPagadoraNaRemessa): Valores {
   return {
     banco: conta.bancoCode,
     empresaTipo: tipoDeInscricao(empresa.documento),
     empresaDocumento: cleanDocument(empresa.documento),
-    convenio: conta.convenio.toUpperCase(),
+    convenio: leiaute.convenioNoArquivo(conta),
     agencia: conta.agencia,
     agenciaDigito: conta.agenciaDigito,
     conta: conta.conta,
@@ -43,7 +43,7 @@ export function headerDoArquivo(
   { nsa, geradaEm, pix }: { nsa: number; geradaEm: GeradaEm; pix: boolean },
 ): RegistroPreenchido {
   return preencher(leiaute.registros.headerArquivo, {
-    ...empresaPagadora(conta),
+    ...empresaPagadora(leiaute, conta),
     bancoNome: leiaute.nomeDoBanco ?? bankName(conta.bancoCode) ?? '',
     geradoEm: geradaEm.data,
     geradoAs: geradaEm.hora,
@@ -57,7 +57,7 @@ export function headerDoLote(leiaute: Leiaute, conta: ContaPagadoraNaRemessa, fo
   const { empresa } = conta
   const titulos = familiaDe(forma) === 'titulo'
   return preencher(leiaute.registros.headerLote, {
-    ...empresaPagadora(conta),
+    ...empresaPagadora(leiaute, conta),
     servico: servicoDe(forma),
     forma,
     versao: leiaute.versaoDoLote(forma),
@@ -101,7 +101,17 @@ export function registrosDoPagamento(
       complementoDoTitulo(leiaute, conta, meio, comum),
     ]
   const linhas = [preencher(registros.segmentoA, { ...comum, ...transferencia(meio, forma) })]
-  if (meio.tipo === 'pix')
+  if (meio.tipo === 'conta' && forma === '45') {
+    // Itaú tells it all in segment A; elsewhere B says that it begins by the account's data, and whose it is.
+    if (leiaute.segmentoBSempre)
+      linhas.push(
+        preencher(registros.segmentoBPix, {
+          ...comum,
+          formaDeIniciacao: PIX_POR_DADOS,
+          ispb: bankIspb(meio.bancoCode) ?? '',
+        }),
+      )
+  } else if (meio.tipo === 'pix')
     linhas.push(
       preencher(registros.segmentoBPix, {
         ...comum,
@@ -134,7 +144,8 @@ function transferencia(meio: MeioDePagamento, forma: Forma): Valores {
     favorecidoContaDigito2: digito2,
     favorecidoContaItau: itau.toUpperCase(),
     finalidadeTed: ehTed(forma) ? FINALIDADE_TED : '',
-    finalidadeComplementar: ehTed(forma) ? (meio.poupanca ? 'PP' : 'CC') : '',
+    finalidadeComplementar: ehTed(forma) || forma === '45' ? (meio.poupanca ? 'PP' : 'CC') : '',
+    identificacaoPix: forma === '45' ? (meio.poupanca ? '03' : '01') : '',
   }
 }
 const quadro = (numero: string, largura: number): string => numero.replace(/^0+/, '').padStart(largura, '0')
@@ -171,9 +182,9 @@ function complementoDoTitulo(
   if (meio.tipo !== 'pix-qr') return preencher(registros.segmentoJ52, partes)
   const qr = qrCodeDe(meio)
   if (!qr) throw new Error('QR Code recusado antes: este código não devia chegar ao arquivo')
-  const { de, ate } = campoDe(registros.segmentoJ52Pix, 'txid')
-  // An identifier too long for the field is left out, never cut: the address of the charge already says which one it is.
-  const txid = qr.txid.length > ate - de + 1 ? '' : qr.txid
+  // An identifier too long for the field, or without one, is left out, never cut: the address of the charge already says which one it is.
+  const cabem = temCampo(registros.segmentoJ52Pix, 'txid') ? larguraDe(campoDe(registros.segmentoJ52Pix, 'txid')) : 0
+  const txid = qr.txid.length > cabem ? '' : qr.txid
   return preencher(registros.segmentoJ52Pix, { ...partes, chave: qr.chave, txid })
 }
 

@@ -2,7 +2,7 @@ import { montarBarras } from '../captura/boleto.ts'
 import { crc16 } from '../captura/pix.ts'
 import type { ContaPagadoraNaRemessa, LeiauteDeBanco, PagamentoNaRemessa } from './tipos.ts'
 
-export const LEIAUTES: readonly LeiauteDeBanco[] = ['febraban', '237', '341']
+export const LEIAUTES: readonly LeiauteDeBanco[] = ['febraban', '001', '033', '237', '341', '748', '756']
 /** A Tuesday; the payments are made the day after. */
 export const GERADA_EM = { data: '2026-11-24', hora: '10:15:30' }
 export const HOJE = GERADA_EM.data
@@ -18,6 +18,7 @@ export const contaPagadora = (leiaute: LeiauteDeBanco): ContaPagadoraNaRemessa =
   leiaute,
   cnpjAlfanumerico: false,
   pixTodoDia: false,
+  pixPorDados: false,
   empresa: {
     nome: 'Construções Árvore & Ímã Ltda.',
     documento: '11.222.333/0001-81',

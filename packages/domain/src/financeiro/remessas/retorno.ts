@@ -4,7 +4,7 @@ import { cabecaDoRetorno } from './de-quem-e-o-retorno.ts'
 import { identificar, type LinhaIdentificada } from './identificar.ts'
 import { leiautes } from './leiautes.ts'
 import { codigosDe, ehDevolucao, recusasDeLote, semDesfecho, situacaoDe, textoDaOcorrencia } from './ocorrencias.ts'
-import type { GeradaEm, ItemDoRetorno, LeiauteDeBanco, RetornoLido } from './tipos.ts'
+import { type GeradaEm, type ItemDoRetorno, type LeiauteDeBanco, leiauteDoBanco, type RetornoLido } from './tipos.ts'
 
 /** The bank's codes stand at the end of every record, also of those whose layout has no field for them. */
 const ocorrenciasDa = (linha: string): string => linha.slice(230)
@@ -15,7 +15,7 @@ export function lerRetorno(conteudo: string | Uint8Array): RetornoLido {
   const header = linhas[0]!
   conferirCabeca(header, linhas.at(-1)!)
   const bancoCode = header.slice(0, 3)
-  const leiaute: LeiauteDeBanco = bancoCode === '237' || bancoCode === '341' ? bancoCode : 'febraban'
+  const leiaute = leiauteDoBanco(bancoCode)
   const lidas = identificar(leiautes[leiaute], linhas)
   for (const lida of lidas) {
     const largura = completadas.get(lida.numero - 1)

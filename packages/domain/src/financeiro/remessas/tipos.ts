@@ -1,13 +1,21 @@
 import type { PlainDate } from '../../core/dates.ts'
 import type { Centavos } from '../../core/money.ts'
 
-/** The CNAB 240 layouts we write and read: the generic FEBRABAN one, and what Bradesco and Itaú make of it. */
+/** The CNAB 240 layouts we write and read: the generic FEBRABAN one, and what some banks make of it. */
 export const leiautesDeBanco = {
   febraban: 'FEBRABAN (genérico)',
+  '001': 'Banco do Brasil',
+  '033': 'Santander',
   '237': 'Bradesco',
   '341': 'Itaú (SISPAG)',
+  '748': 'Sicredi',
+  '756': 'Sicoob',
 } as const
 export type LeiauteDeBanco = keyof typeof leiautesDeBanco
+
+/** The layout by which a bank's files are read: its own, or the generic one. */
+export const leiauteDoBanco = (bancoCode: string): LeiauteDeBanco =>
+  Object.hasOwn(leiautesDeBanco, bancoCode) ? (bancoCode as LeiauteDeBanco) : 'febraban'
 
 /** Forma de lançamento (G029): how the bank is told to pay; one lot of the file has one only. */
 export const formas = {
@@ -20,7 +28,7 @@ export const formas = {
   '31': 'Boletos de outros bancos',
   '41': 'TED para outra titularidade',
   '43': 'TED para a mesma titularidade',
-  '45': 'PIX por chave',
+  '45': 'PIX por transferência',
   '47': 'PIX por QR Code',
   '91': 'Tributos com código de barras',
 } as const
@@ -51,6 +59,8 @@ export interface ContaPagadoraNaRemessa {
   cnpjAlfanumerico: boolean
   /** The bank is known to take PIX on days that are no business days; until then one is pushed to the next. */
   pixTodoDia: boolean
+  /** What would go to another bank by TED goes by PIX, told by the account's own data (forma de iniciação 05). */
+  pixPorDados: boolean
   empresa: EmpresaNaRemessa
 }
 

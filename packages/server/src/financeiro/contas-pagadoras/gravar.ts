@@ -27,6 +27,7 @@ async function conferir(ctx: Ctx, tx: Tx, campos: Campos): Promise<void> {
     convenio: campos.convenio ?? null,
     cnpjAlfanumerico: campos.cnpjAlfanumerico ?? null,
     pixTodoDia: campos.pixTodoDia ?? null,
+    pixPorDados: campos.pixPorDados ?? null,
     empresaNome: String(empresa.razaoSocial ?? empresa.nome),
     empresaCnpj: empresa.cnpj,
     endereco: empresa.endereco,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { extratoDoBancoEmCnab, type LoteDoBanco } from '@prumo/domain/financeiro/fluxo-de-caixa/extrato-cnab.cenario.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { aPagar } from '../contas-a-pagar/contas.cenario.ts'
 import { emDias, formulario, logsDe } from '../pedidos/pedidos.cenario.ts'
-import { type CenarioDoFluxo, FLUXO, montarFluxo, saida } from './fluxo.cenario.ts'
+import { type CenarioDoFluxo, contaPagadora, FLUXO, montarFluxo, saida } from './fluxo.cenario.ts'
 
 let cena: CenarioDoFluxo
 before(async () => {
@@ -20,6 +21,9 @@ const ofx = (linhas: Linha[], { banco = '237', saldo = '' } = {}) =>
         `<STMTTRN><DTPOSTED>${emDias(dias).replaceAll('-', '')}<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN>`,
     )
     .join('')}</BANKTRANLIST>${saldo}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+
+const cnab = (movimentos: LoteDoBanco['movimentos'], mais: Partial<LoteDoBanco> = {}, banco = '237') =>
+  extratoDoBancoEmCnab(banco, [{ ...mais, movimentos }])
 
 async function importar(pessoa: Person, texto: string | Buffer, nome = 'extrato.ofx', contaId = cena.conta) {
   const { payload, headers } = await formulario({ contaId }, { arquivo: { nome, bytes: Buffer.from(texto) } })
@@ -95,6 +99,96 @@ test('an identifier that the bank uses again is no repeated line: in the same fi
   assert.match(torto.body.message, /não tem um valor que se leia sem dúvida: “-5\.125”/)
 })
 
+test('a CNAB 240 statement comes in by the same door, once, with its balance', async () => {
+  const conta = await contaPagadora(cena, '001')
+  const texto = cnab(
+    [
+      { data: emDias(-3), centavos: -4590, historico: 'TARIFA PACOTE', documento: '12' },
+      { data: emDias(-2), centavos: 150_000, historico: 'PIX RECEBIDO', complemento: 'CLIENTE' },
+    ],
+    { saldo: { data: emDias(-2), centavos: 765_432 } },
+    '001',
+  )
+  assert.equal((await importar(cena.leitora, texto, 'extrato.ret', conta)).status, 403)
+  const { status, body } = await importar(cena.tesoureira, texto, 'extrato.ret', conta)
+  assert.deepEqual([status, body], [200, { novas: 2, repetidas: 0, saldo: true, avisos: [] }])
+  const repetido = await logsDe(cena, async () => {
+    const outra = await importar(cena.tesoureira, texto, 'outro nome.txt', conta)
+    assert.deepEqual(outra.body, { novas: 0, repetidas: 2, saldo: false, avisos: [] })
+  })
+  assert.equal(repetido.length, 0)
+  const { itens } = (await cena.tesoureira.get(`${FLUXO}/extrato?conta=${conta}`)).body
+  assert.deepEqual(
+    itens.map(({ valor, descricao, documento }: Record<string, unknown>) => [valor, descricao, documento]),
+    [
+      [-45.9, 'TARIFA PACOTE', '12'],
+      [1500, 'PIX RECEBIDO · CLIENTE', null],
+    ],
+  )
+  const duas = extratoDoBancoEmCnab('001', [
+    { conta: '999', movimentos: [{ data: emDias(-1), centavos: 1, historico: 'DE OUTRA' }] },
+    { movimentos: [{ data: emDias(-1), centavos: 2, historico: 'DESTA' }] },
+  ])
+  assert.equal((await importar(cena.tesoureira, duas, 'e.txt', conta)).body.novas, 1)
+  const deFora = await importar(cena.tesoureira, duas.replaceAll('000000056789', '000000000888'), 'e.txt', conta)
+  assert.equal(deFora.status, 400)
+  assert.match(deFora.body.details?.contaId ?? deFora.body.message, /traz o extrato de 2 contas/)
+})
+
+test('what one format brought, the other does not bring again: of one day and value, as many as there are', async () => {
+  const conta = await contaPagadora(cena, '341')
+  const total = async () => (await cena.tesoureira.get(`${FLUXO}/extrato?conta=${conta}`)).body.totais.pendentes
+  const movimento = (historico: string, centavos = -700) => ({ data: emDias(-4), centavos, historico })
+  const doOfx = (...fitids: string[]) =>
+    ofx(
+      fitids.map((fitid) => [fitid, -4, '-7.00', 'TARIFA']),
+      { banco: '341' },
+    )
+  const [a, b, c, d] = ['TARIFA A', 'TARIFA B', 'TARIFA C', 'TARIFA D'].map((nome) => movimento(nome))
+  const enviar = async (texto: string) =>
+    (await importar(cena.tesoureira, texto, texto.startsWith('OFX') ? 'e.ofx' : 'e.ret', conta)).body
+  assert.equal((await enviar(cnab([a!], {}, '341'))).novas, 1)
+  const depois = await enviar(doOfx('o1', 'o2', 'o3'))
+  assert.deepEqual([depois.novas, depois.repetidas], [2, 1])
+  assert.deepEqual(depois.avisos, [
+    'Uma linha já tinha vindo num extrato CNAB 240, com o mesmo dia e valor: não entrou de novo.',
+  ])
+  const tres = await enviar(cnab([a!, b!, c!], {}, '341'))
+  assert.equal(tres.novas, 0)
+  assert.match(tres.avisos[0], /^2 linhas já tinham vindo num extrato OFX/)
+  assert.equal((await enviar(cnab([a!, b!, c!, d!], {}, '341'))).novas, 1)
+  assert.equal((await enviar(doOfx('o1', 'o2', 'o3', 'o4'))).novas, 0)
+  assert.equal((await enviar(cnab([movimento('OUTRO VALOR', -701)], {}, '341'))).novas, 1)
+  assert.equal(await total(), 5)
+})
+
+test('two files of one account at once bring each movement once', async () => {
+  const conta = await contaPagadora(cena, '033')
+  const movimentos = Array.from({ length: 40 }, (_, n) => ({
+    data: emDias(-5),
+    centavos: -1000 - n,
+    historico: `PAGAMENTO ${n}`,
+  }))
+  const doOfx = ofx(
+    movimentos.map(({ centavos, historico }, n) => [`F${n}`, -5, (centavos / 100).toFixed(2), historico]),
+    { banco: '033' },
+  )
+  const doCnab = cnab(movimentos, {}, '033')
+  const respostas = await Promise.all(
+    [doOfx, doCnab, doOfx, doCnab].map((texto, n) =>
+      importar(cena.tesoureira, texto, n % 2 ? 'e.ret' : 'e.ofx', conta),
+    ),
+  )
+  assert.deepEqual(
+    respostas.map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  assert.equal(
+    respostas.reduce((soma, { body }) => soma + body.novas, 0),
+    40,
+  )
+})
+
 test('a hostile or foreign file is refused with a sentence and leaves nothing', async () => {
   const antes = (await extrato()).totais
   const casos: [string | Buffer, string, number][] = [
@@ -107,6 +201,13 @@ test('a hostile or foreign file is refused with a sentence and leaves nothing', 
     [ofx([['Z', -1, '-1', 'x']], { banco: '341' }), 'extrato.ofx', 400],
     [`OFXHEADER:100\n<OFX>${'<A>'.repeat(300_000)}`, 'extrato.ofx', 400],
     [`OFXHEADER:100\n${'x'.repeat(6_000_000)}`, 'extrato.ofx', 413],
+    [cnab([{ data: emDias(-1), centavos: -1, historico: 'Z' }], {}, '341'), 'extrato.ret', 400],
+    [cnab([{ data: emDias(-1), centavos: -1, historico: 'Z' }]).slice(0, 700), 'extrato.ret', 400],
+    [cnab([{ data: '2026-02-31', centavos: -1, historico: 'Z' }]), 'extrato.ret', 400],
+    [cnab([]).replace('1E04', '1C20'), 'extrato.ret', 400],
+    [`2370000 ${' '.repeat(4_900_000)}`, 'extrato.ret', 400],
+    [`23700000${'x'.repeat(4_900_000)}`, 'extrato.ret', 400],
+    [cnab([]), 'extrato.ofx', 415],
   ]
   for (const [texto, nome, esperado] of casos) {
     const { status, body } = await importar(cena.tesoureira, texto, nome)

@@ -5,8 +5,8 @@ import { decimal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import type { consultaDoExtrato } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { DIAS_DE_DIFERENCA, semelhanca } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
+import { type ExtratoLido, extratoDaConta } from '@prumo/domain/financeiro/fluxo-de-caixa/extrato-lido.ts'
 import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type { ExtratoLido } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
 import {
   type Extrato,
   type ExtratoImportado,
@@ -34,62 +34,87 @@ import type { tabelasFluxoDeCaixa } from './tabelas.ts'
 
 const DEMAIS = 'Este extrato é grande ou complicado demais: baixe um período menor no site do banco.'
 const demais = () => badInput(DEMAIS, { arquivo: DEMAIS })
-const lerOfxDoArquivo = readers.task<typeof import('./ofx-do-arquivo.ts'), 'lerOfxDoArquivo'>(
-  import.meta.resolve('./ofx-do-arquivo.ts'),
-  'lerOfxDoArquivo',
+const lerExtratoDoArquivo = readers.task<typeof import('./extrato-do-arquivo.ts'), 'lerExtratoDoArquivo'>(
+  import.meta.resolve('./extrato-do-arquivo.ts'),
+  'lerExtratoDoArquivo',
   { deadlineMs: 10_000, tooMuch: demais, unreadable: demais },
 )
-
-const numeros = (texto: string | null): string => (texto ?? '').replace(/\D/g, '').replace(/^0+/, '')
 
 /** POST /fluxo-de-caixa/extrato: takes a statement's lines in. The same line of the same account comes in once, whatever file brings it: the same identifier, day, value and place among its equals. */
 export async function importarExtrato(ctx: Ctx, request: FastifyRequest): Promise<ExtratoImportado> {
   await using uploads = await ctx.files.receive(request, extratoDoBanco)
   const contaId = uploads.fields.contaId ?? ''
   if (!looksLikeId(contaId)) throw badFields({ contaId: 'Escolha a conta do extrato.' })
-  const extrato = await lerOfxDoArquivo(ctx, { path: uploads.file('arquivo').path })
-  return await inTransaction(ctx.db, (tx) => guardar(ctx, tx, contaId, extrato))
+  const extratos = await lerExtratoDoArquivo(ctx, { path: uploads.file('arquivo').path })
+  return await inTransaction(ctx.db, (tx) => guardar(ctx, tx, contaId, extratos))
 }
 
-async function guardar(ctx: Ctx, tx: Tx, contaId: string, extrato: ExtratoLido): Promise<ExtratoImportado> {
-  const { rows } = await sql<{ nome: string; bancoCode: string; conta: string }>`
-    select nome, banco_code, conta from contas_pagadoras where id = ${contaId}::bigint and ativo for share`.execute(tx)
+async function guardar(ctx: Ctx, tx: Tx, contaId: string, extratos: readonly ExtratoLido[]): Promise<ExtratoImportado> {
+  // Held against another file of the same account, which may bring the same movements in other words.
+  const { rows } = await sql<{ nome: string; bancoCode: string; agencia: string; conta: string }>`
+    select nome, banco_code, agencia, conta from contas_pagadoras where id = ${contaId}::bigint and ativo for no key update`.execute(
+    tx,
+  )
   const conta = rows[0]
   if (!conta) throw badFields({ contaId: 'Escolha a conta do extrato.' })
-  const banco = numeros(extrato.banco)
-  if (banco && banco !== numeros(conta.bancoCode))
-    throw badInput(`O extrato é do banco ${extrato.banco} e a conta "${conta.nome}" é do banco ${conta.bancoCode}.`, {
-      contaId: 'O extrato é de outro banco.',
-    })
-  const { linhas, saldo } = extrato
-  const { rows: novas } = await sql`
-    insert into extratos_linhas (conta_id, fitid, vez, data, valor, descricao, documento, importada_por)
-    select ${contaId}::bigint, l.fitid, l.vez, l.data, l.valor, l.descricao, l.documento, ${ctx.usuario.id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(linhas.map((l) => ({ ...l, valor: decimal(l.valor) })))}::jsonb)
-      as l(fitid text, vez smallint, data date, valor numeric, descricao text, documento text)
-    on conflict (conta_id, fitid, data, valor, vez) do nothing returning id`.execute(tx)
+  const daConta = extratoDaConta(extratos, conta)
+  if ('recusa' in daConta) throw badInput(daConta.recusa, { contaId: daConta.recusa })
+  const { extrato } = daConta
+  const { novas, deOutroFormato } = await gravarLinhas(ctx, tx, contaId, extrato)
+  const { linhas, saldo, repetidos } = extrato
   const gravado = saldo && saldo.data <= today() ? await gravarSaldo(ctx, tx, contaId, saldo) : false
-  if (novas.length > 0 || gravado)
+  if (novas > 0 || gravado)
     await logAct(tx, ctx, {
       acao: ACAO.adicionou,
       tela: lancamentos.tela,
       entidade: lancamentos.name,
       alvoId: null,
-      descricao: `Importou o extrato da conta "${conta.nome}": ${novas.length} linhas novas`,
+      descricao: `Importou o extrato da conta "${conta.nome}": ${novas} linhas novas`,
     })
-  const outra = numeros(extrato.conta)
-  const { repetidos } = extrato
   const avisos = [
-    ...(outra && !outra.includes(numeros(conta.conta))
-      ? [`O extrato diz ser de outra conta que não "${conta.nome}": confira se escolheu a certa.`]
-      : []),
+    ...daConta.avisos,
+    ...extrato.avisos,
     ...(repetidos.length > 0
       ? [
           `O banco deu o mesmo identificador a mais de uma linha (${repetidos.slice(0, 3).join(', ')}${repetidos.length > 3 ? '…' : ''}): todas entraram; confira se são movimentos diferentes.`,
         ]
       : []),
+    ...(deOutroFormato > 0
+      ? [
+          `${deOutroFormato === 1 ? 'Uma linha já tinha vindo' : `${deOutroFormato} linhas já tinham vindo`} num extrato ${extrato.formato === 'ofx' ? 'CNAB 240' : 'OFX'}, com o mesmo dia e valor: não ${deOutroFormato === 1 ? 'entrou' : 'entraram'} de novo.`,
+        ]
+      : []),
   ]
-  return { novas: novas.length, repetidas: linhas.length - novas.length, saldo: gravado, avisos }
+  return { novas, repetidas: linhas.length - novas, saldo: gravado, avisos }
+}
+
+/**
+ * The lines that are new. OFX and CNAB 240 know the same movement by other words: of one day and value, as many as the other
+ * format has brought are those.
+ */
+async function gravarLinhas(
+  ctx: Ctx,
+  tx: Tx,
+  contaId: string,
+  { linhas, formato }: ExtratoLido,
+): Promise<{ novas: number; deOutroFormato: number }> {
+  const { rows } = await sql<{ novas: string; desconhecidas: string }>`
+    with desconhecidas as (
+      select l.*, row_number() over (partition by l.data, l.valor order by l.n) as posicao
+      from rows from (jsonb_to_recordset(${JSON.stringify(linhas.map((l) => ({ ...l, valor: decimal(l.valor) })))}::jsonb)
+        as (fitid text, vez smallint, data date, valor numeric(16,2), descricao text, documento text)) with ordinality
+        as l(fitid, vez, data, valor, descricao, documento, n)
+      where not exists (select 1 from extratos_linhas as x
+        where x.conta_id = ${contaId}::bigint and (x.fitid, x.data, x.valor, x.vez) = (l.fitid, l.data, l.valor, l.vez))),
+    gravadas as (
+      insert into extratos_linhas (conta_id, fitid, vez, data, valor, descricao, documento, formato, importada_por)
+      select ${contaId}::bigint, l.fitid, l.vez, l.data, l.valor, l.descricao, l.documento, ${formato}, ${ctx.usuario.id}::bigint
+      from desconhecidas as l where l.posicao > (select count(*) from extratos_linhas as x
+        where x.conta_id = ${contaId}::bigint and x.data = l.data and x.valor = l.valor and x.formato <> ${formato})
+      on conflict (conta_id, fitid, data, valor, vez) do nothing returning 1)
+    select (select count(*) from gravadas) as novas, (select count(*) from desconhecidas) as desconhecidas`.execute(tx)
+  const novas = Number(rows[0]!.novas)
+  return { novas, deOutroFormato: Number(rows[0]!.desconhecidas) - novas }
 }
 
 /** The statement's own balance; what somebody noted by hand for that day stays. */

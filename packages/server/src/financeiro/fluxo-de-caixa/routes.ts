@@ -111,7 +111,7 @@ function extratos(router: Router): void {
   })
   router.call(chamadasDoFluxo.importarExtrato, {
     access: MOVER,
-    summary: 'Importa um extrato OFX (partes: contaId e arquivo)',
+    summary: 'Importa um extrato OFX ou CNAB 240 (partes: contaId e arquivo)',
     handler: (ctx, { request }) => importarExtrato(ctx, request),
   })
   router.call(chamadasDoFluxo.conciliar, {

@@ -11,6 +11,7 @@ import {
   preset,
   smallint,
   text,
+  word,
 } from '../../core/database/table.ts'
 
 export const tabelasFluxoDeCaixa = {
@@ -23,6 +24,7 @@ export const tabelasFluxoDeCaixa = {
     valor: money,
     descricao: text,
     documento: nullable(text),
+    formato: preset(word<'ofx' | 'cnab240'>()),
     situacao: preset(smallint),
     lancamentoId: nullable(bigint),
     anexoId: nullable(bigint),

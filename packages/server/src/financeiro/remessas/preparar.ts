@@ -8,6 +8,7 @@ import { type Conta, type FornecedorComFavorecido, favorecidoDe } from '@prumo/d
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type ContaParaEnviar, type FormatoDeEnvio, pagamentoDaConta } from '@prumo/domain/financeiro/remessas/envio.ts'
 import { formaDe } from '@prumo/domain/financeiro/remessas/formas.ts'
+import { leiautes } from '@prumo/domain/financeiro/remessas/leiautes.ts'
 import { recusasDoPagamento } from '@prumo/domain/financeiro/remessas/recusas.ts'
 import type { Recusado } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import type { Forma, PagamentoNaRemessa, Recusa } from '@prumo/domain/financeiro/remessas/tipos.ts'
@@ -41,8 +42,11 @@ export interface Preparo {
 const SINAIS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Our key back from the bank's return: the order's number, and what nobody guesses, since whoever knows it could forge a return. */
-export const novoSeuNumero = (numero: number): string =>
-  `P${numero}X${[...randomBytes(8)].map((byte) => SINAIS[byte % SINAIS.length]).join('')}`
+export function novoSeuNumero(numero: number, largura = 20): string {
+  const comeco = `P${numero}X`
+  const sinais = Math.min(8, largura - comeco.length)
+  return comeco + [...randomBytes(sinais)].map((byte) => SINAIS[byte % SINAIS.length]).join('')
+}
 
 /** The orders and then the attachments, as every act on them locks (travar.ts). */
 async function travar(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -196,20 +200,21 @@ export async function preparar(
   if (!conta) throw badFields({ contaPagadoraId: 'Escolha uma conta pagadora da lista.' })
   const impedimento = conta.impedimento ?? (formato === 'cnab240' ? conta.soDoArquivo : null)
   if (impedimento) throw conflict(impedimento, { contaPagadoraId: impedimento })
+  // The sheet of the bank's site has no PIX.
+  const naRemessa = formato === 'planilha' ? { ...conta.naRemessa, pixPorDados: false } : conta.naRemessa
   const aptos: Apto[] = []
   const recusados: Recusado[] = []
   for (const uma of await lerContas(ctx, db, anexos)) {
     let seuNumero = numeros.get(uma.id)
     if (!seuNumero) {
-      seuNumero = novoSeuNumero(uma.pedido.numero)
+      seuNumero = novoSeuNumero(uma.pedido.numero, leiautes[naRemessa.leiaute].larguraDoSeuNumero)
       numeros.set(uma.id, seuNumero)
     }
     const resultado = pagamentoDaConta(uma, formato, seuNumero)
     const recusas =
-      'recusas' in resultado ? resultado.recusas : recusasDoPagamento(conta.naRemessa, resultado.pagamento, hoje)
+      'recusas' in resultado ? resultado.recusas : recusasDoPagamento(naRemessa, resultado.pagamento, hoje)
     if (recusas.length > 0 || 'recusas' in resultado) recusados.push(recusado(uma.id, recusas))
-    else
-      aptos.push({ conta: uma, pagamento: resultado.pagamento, forma: formaDe(conta.naRemessa, resultado.pagamento) })
+    else aptos.push({ conta: uma, pagamento: resultado.pagamento, forma: formaDe(naRemessa, resultado.pagamento) })
   }
   return { conta, aptos, recusados }
 }

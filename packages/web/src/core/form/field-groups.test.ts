@@ -19,6 +19,7 @@ test('an account is asked for in one place, each number beside its digit', () =>
     'agencia + agenciaDigito',
     'conta + contaDigito',
     'pixTodoDia',
+    'pixPorDados',
   ])
   assert.ok(!partes.get('Dados')!.some((linha) => linha.includes('igito')), String(partes.get('Dados')))
   const pessoa = linhas(colaboradores)

@@ -70,7 +70,7 @@ export function ConciliarScreen() {
             <Skeletons lines={8} height={24} />
           ) : extrato.data.itens.length === 0 ? (
             <EmptyState
-              message={grupo === '1' ? 'Nada a conciliar. Importe o extrato OFX da conta.' : 'Nenhuma linha aqui.'}
+              message={grupo === '1' ? 'Nada a conciliar. Importe o extrato da conta.' : 'Nenhuma linha aqui.'}
             />
           ) : (
             <ul className={css.linhas} aria-label={GRUPOS[grupo as keyof typeof GRUPOS]}>
@@ -102,7 +102,7 @@ function Importar({ conta }: { conta: string }) {
       setArquivos([])
       const frase = [
         novas === 0 ? 'Nenhuma linha nova.' : novas === 1 ? '1 linha nova.' : `${novas} linhas novas.`,
-        repetidas > 0 && `${repetidas} já estavam aqui.`,
+        repetidas === 1 ? '1 já estava aqui.' : repetidas > 1 && `${repetidas} já estavam aqui.`,
         saldo && 'O saldo do extrato foi lançado.',
       ]
       toast.success(frase.filter(Boolean).join(' '))
@@ -114,7 +114,7 @@ function Importar({ conta }: { conta: string }) {
   return (
     <div className={css.importar}>
       <FileDrop
-        label="Extrato OFX"
+        label="Extrato OFX ou CNAB 240"
         files={arquivos}
         onFiles={setArquivos}
         accept={endingsOf(extratoDoBanco.accept)}

@@ -1,0 +1,35 @@
+import {
+  bigint,
+  boolean,
+  date,
+  generated,
+  id,
+  instant,
+  money,
+  nullable,
+  preset,
+  text,
+} from '../../core/database/table.ts'
+
+export const tabelasDda = {
+  ddaBoletos: {
+    id,
+    contaId: bigint,
+    codigoBarras: text,
+    beneficiario: text,
+    beneficiarioDocumento: nullable(text),
+    documento: nullable(text),
+    vencimento: nullable(date),
+    valor: money,
+    emissao: nullable(date),
+    baixado: boolean,
+    anexoId: nullable(bigint),
+    pedidoId: nullable(bigint),
+    motivo: nullable(text),
+    decididoPor: nullable(bigint),
+    decididoEm: nullable(instant),
+    importadoPor: nullable(bigint),
+    importadoEm: preset(instant),
+    busca: generated(nullable(text)),
+  },
+} as const
