@@ -45,19 +45,8 @@ export interface Mundo {
   valores(centro?: 'A' | 'C'): Record<string, string>
 }
 
-/**
- * Sessions and attempts, which every call counts; and what a clock writes, which is nobody's act: the seal, and sums put
- * together every ten minutes, which change with the orders they are of.
- */
-const DO_RELOGIO = [
-  'sessoes',
-  'tentativas_de_login',
-  'chamadas_por_minuto',
-  'selos',
-  'schema_migrations',
-  'pedidos_somas',
-  'razao_somas',
-]
+/** What every call counts. */
+const CONTADAS = ['sessoes', 'tentativas_de_login', 'chamadas_por_minuto']
 
 export async function montar(): Promise<Mundo> {
   process.env.LOG_LEVEL = 'warn'
@@ -327,7 +316,7 @@ export async function montar(): Promise<Mundo> {
         values (${n()}, '{}', '{}', '{}', (select array_agg(id) from usuarios))`.execute(db)
     },
     async retrato() {
-      return JSON.stringify(await marksOf(t, DO_RELOGIO))
+      return JSON.stringify(await marksOf(t, CONTADAS))
     },
     valores: (centro = 'A') => ({
       novo: n(),
