@@ -42,9 +42,9 @@ const RESTORE = `
   const step = (name) => { console.log(name); if (--left === 0) process.kill(process.pid, 'SIGKILL') }
   await runRestore(readConfig(process.env), { file: process.env.COPIA, replace: true, say() {}, step })`
 
-/** Of the steps a restore may die at, a third in each run, others in the next; all of them in `npm run test:longo`. */
-const SEED = Number(process.env.SEED ?? randomInt(3))
-const EACH = rounds(3, 1)
+/** Of the steps a restore may die at, a fifth in each run, others in the next; all of them in `npm run test:longo`. */
+const SEED = Number(process.env.SEED ?? randomInt(5))
+const EACH = rounds(5, 1)
 console.log(`SEED=${SEED}`)
 function* stepsFrom(first: number): Generator<number> {
   for (let n = first; ; n++) if ((n + SEED) % EACH === 0) yield n

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { allTelas } from '../../packages/domain/src/telas.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { turns } from '../../packages/server/src/test-kit/rounds.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
-import { celulas, rotaDa } from './motor.ts'
+import { celulas, perguntadas, rotaDa } from './motor.ts'
 import { ALVOS, type Linha } from './tabela.ts'
 import { declarados } from './tabela-declarados.ts'
 import { ESCRITAS } from './tabelas.ts'
@@ -57,4 +58,26 @@ test('the matrix has as many cells as it promises', () => {
   const total = TABELA.flatMap(celulas).length
   console.log(`matriz de autorização: ${routes.length} rotas, ${TABELA.length} linhas, ${total} células`)
   assert.ok(total >= 6_500, String(total))
+})
+
+test('what a run asks of the matrix leaves out no line, no person and no place for good', () => {
+  const PARTES = 4
+  for (const linha of TABELA) {
+    const celas = celulas(linha)
+    const pedidas = new Set(
+      Array.from({ length: PARTES }, (_, vez) => perguntadas(celas, turns(PARTES, vez))).flatMap((algumas) => {
+        assert.deepEqual(new Set(algumas.map(({ quem }) => quem)), new Set(celas.map(({ quem }) => quem)), linha[0])
+        return algumas
+      }),
+    )
+    assert.equal(pedidas.size, celas.length, linha[0])
+    // What is decided past the door is never drawn.
+    const sempre = perguntadas(celas, () => [])
+    assert.deepEqual(
+      celas.filter((cela) => !sempre.includes(cela) && (cela.quem.pode || ![401, 403].includes(cela.espera))),
+      [],
+      linha[0],
+    )
+  }
+  assert.deepEqual(perguntadas(celulas(TABELA[0]!), turns(1)), celulas(TABELA[0]!), 'by night, all')
 })

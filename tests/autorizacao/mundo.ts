@@ -8,6 +8,7 @@ import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos
 import { fingirMicrosoft } from '../../packages/server/src/pbi/microsoft.cenario.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { REGRA_DE_RETENCAO } from '../../packages/server/src/test-kit/brazilian-samples.ts'
+import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import {
@@ -43,6 +44,9 @@ export interface Mundo {
   /** What any call may name, new at each asking. */
   valores(centro?: 'A' | 'C'): Record<string, string>
 }
+
+/** What every call counts. */
+const CONTADAS = ['sessoes', 'tentativas_de_login', 'chamadas_por_minuto']
 
 export async function montar(): Promise<Mundo> {
   process.env.LOG_LEVEL = 'warn'
@@ -287,24 +291,6 @@ export async function montar(): Promise<Mundo> {
       registro: JSON.stringify({ telaId: 12, entidade: 'obras', descricao: 'Baixou a planilha' }),
     })
 
-  // What a clock writes is nobody's act: sums are put together every ten minutes, and change with the orders they are of.
-  const { rows: tabelas } = await sql<{
-    nome: string
-  }>`select tablename as nome from pg_tables where schemaname = 'public'
-    and tablename not in ('sessoes', 'tentativas_de_login', 'chamadas_por_minuto', 'selos', 'schema_migrations',
-      'pedidos_somas', 'razao_somas') order by 1`.execute(db)
-  // Rows, and the sum of the transactions that wrote them: a later transaction has a greater number than any before it, so
-  // whatever is inserted, changed or deleted changes one of the two. Exact, and cheaper than a digest of every value.
-  const somas = tabelas.map(
-    ({ nome }) => `(select count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) from public.${nome})`,
-  )
-  // In plpgsql, so that each connection plans it once: it is asked thousands of times.
-  await sql
-    .raw(
-      `create function matriz_retrato() returns text language plpgsql as 'begin return array_to_string(array[${somas.join(', ').replaceAll("'", "''")}], '',''); end'`,
-    )
-    .execute(db)
-
   return {
     t,
     routes,
@@ -330,7 +316,7 @@ export async function montar(): Promise<Mundo> {
         values (${n()}, '{}', '{}', '{}', (select array_agg(id) from usuarios))`.execute(db)
     },
     async retrato() {
-      return (await sql<{ r: string }>`select matriz_retrato() as r`.execute(db)).rows[0]!.r
+      return JSON.stringify(await marksOf(t, CONTADAS))
     },
     valores: (centro = 'A') => ({
       novo: n(),

@@ -9,7 +9,7 @@ import type { Answer, Person } from '../../packages/server/src/test-kit/app.ts'
 import { insert } from '../../packages/server/src/test-kit/insert.ts'
 import { openChannel } from '../../packages/server/src/test-kit/live-channel.ts'
 import { pdfPages } from '../../packages/server/src/test-kit/pdf-text.ts'
-import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
+import { rounds, turns } from '../../packages/server/src/test-kit/rounds.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { type Casa, cpf, montarCasa, type Rota } from '../cve/casa.cenario.ts'
@@ -128,19 +128,10 @@ interface Pedido {
 }
 
 /** Some of them, others at each asking: all of them at every route would take the day. */
-let vez = semente
-const PARTES = rounds(16, 8)
-const parte = <T>(todas: readonly T[]): T[] => {
-  vez++
-  return todas.filter((_, n) => n % PARTES === vez % PARTES)
-}
+const parte = turns(rounds(16, 8), semente)
 
-/** Of an entity's fields, a sixth at each of its routes, and another in the next run; all of them with the long tests. */
-const SEXTOS = rounds(6, 1)
-const daVez = <T>(todas: readonly T[]): T[] => {
-  vez++
-  return todas.filter((_, n) => n % SEXTOS === vez % SEXTOS)
-}
+/** Of an entity's fields, a twelfth at each of its routes, and another in the next run; all of them with the long tests. */
+const daVez = turns(rounds(12, 1), semente)
 
 /** What a path names besides records: each collection, or each sort of what waits for a person. */
 function nomesEm({ url }: Rota, colecoes: Iterable<string>): Iterable<string> {

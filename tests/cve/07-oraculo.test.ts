@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { telas } from '../../packages/domain/src/telas.ts'
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
-import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
+import { rounds, turns } from '../../packages/server/src/test-kit/rounds.ts'
 import { type Casa, cpf, montarCasa, type Rota } from './casa.cenario.ts'
 import { enderecoDoLado } from './casa-enderecos.ts'
 
@@ -44,9 +44,8 @@ function* modos(rota: Rota, campos: readonly string[], texto: string): Generator
   }
 }
 
-/** Each route is asked of a third of the fields at a time, another third at the next; of all in `npm run test:longo`. */
-const TERCOS = rounds(3, 1)
-let vez = semente
+/** Each route is asked of a sixth of the fields at a time, another at the next; of all in `npm run test:longo`. */
+const daVez = turns(rounds(6, 1), semente)
 
 /** Guesses letter by letter; gives the questions that a right guess answers otherwise than a wrong one. */
 async function adivinhar(
@@ -61,8 +60,7 @@ async function adivinhar(
     for (const length of [3, certo.length]) {
       const right = certo.slice(0, length)
       const wrong = errado(right)
-      vez++
-      const alguns = campos.filter((_, n) => (n + vez) % TERCOS === 0)
+      const alguns = daVez(campos)
       const [yes, no] = [[...modos(rota, alguns, right)], [...modos(rota, alguns, wrong)]]
       for (const [n, url] of yes.entries()) {
         const [a, b] = [await person.get(url), await person.get(no[n]!)]

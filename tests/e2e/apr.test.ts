@@ -90,7 +90,9 @@ journey(
     }
     await page.evaluate(() => window.scrollTo(0, 0))
     await sees(page.getByText(/Falta a assinatura de /))
-    const faltam = await page.getByRole('button', { name: /^Assinar: / }).count()
+    const porAssinar = page.getByRole('button', { name: /^Assinar: / })
+    await sees(porAssinar)
+    const faltam = await porAssinar.count()
     for (let n = 0; n < faltam; n++) await assinar(page)
     await sees(page.getByText('Nada impede a APR de entrar em vigor.'))
     await picture(page, 'apr-assinada')

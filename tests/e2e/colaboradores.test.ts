@@ -143,8 +143,10 @@ journey(
     await assertAccessible(page)
 
     await page.goto(`${LIST}/detalhes/${await idDe(house, nome)}`)
+    const ver = page.getByRole('button', { name: 'Ver assinatura' })
+    await sees(ver)
     assert.equal(await page.getByRole('img', { name: `Assinatura de ${nome}` }).count(), 0)
-    await page.getByRole('button', { name: 'Ver assinatura' }).click()
+    await ver.click()
     const imagem = page.getByRole('img', { name: `Assinatura de ${nome}` })
     await sees(imagem)
     await becomes(() => imagem.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth), 420)

@@ -68,11 +68,7 @@ journey('diárias: uma equipe de três vira um pedido com três anexos; paga, pr
     .click()
   await arrives(page, /\/novo$/)
   await choose(page, 'Conta contrato', /CC-118/)
-  const obra = page.getByRole('combobox', { name: 'Obra' }).or(page.getByRole('textbox', { name: 'Obra' }))
-  if (await obra.count()) {
-    await obra.first().click()
-    await page.getByRole('option').first().click()
-  }
+  await choose(page, 'Obra', /./)
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Troca dos isoladores')
   await page.getByRole('textbox', { name: 'Município de destino' }).fill('Cascavel')
   await choose(page, 'UF de destino', 'PR')

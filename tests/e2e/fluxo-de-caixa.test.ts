@@ -180,5 +180,6 @@ journey('fluxo de caixa: no telefone, cartões e nada para o lado', async ({ vis
 journey('fluxo de caixa: quem não tem a tela não a vê', async ({ visit }) => {
   const page = await visit('leitor', FLUXO)
   await arrives(page, '/')
+  await sees(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Início' }))
   assert.equal(await page.getByRole('link', { name: 'Fluxo de caixa' }).count(), 0)
 })

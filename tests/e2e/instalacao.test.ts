@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { startServer } from '../../packages/server/src/test-kit/server-process.ts'
+import { naAmostra } from './kit/amostra.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { endKept, keptBrowser, picture } from './kit/journey.ts'
 import { arrives, becomes, enters, sees } from './kit/page.ts'
@@ -75,7 +76,8 @@ test('primeiro acesso: só com o código do servidor, e depois a página não ex
   }),
 )
 
-test('primeiro acesso com dados de demonstração: a empresa de exemplo está lá', { timeout: 400_000 }, () =>
+const COM_A_EMPRESA = 'primeiro acesso com dados de demonstração: a empresa de exemplo está lá'
+test(COM_A_EMPRESA, { timeout: 400_000, skip: !naAmostra(COM_A_EMPRESA, false) && 'noutra amostra' }, () =>
   firstRun(async (page, code) => {
     await fill(page, code, 'segredo-longo-1')
     await page.getByRole('checkbox', { name: 'Carregar dados de demonstração' }).check()

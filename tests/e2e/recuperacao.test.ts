@@ -45,6 +45,7 @@ journey('recuperar a senha: do pedido à senha própria', async ({ visit, house 
   const link = await mailedLink(house, 'confirmador')
   await page.goto(link)
   await arrives(page, '/recuperar-senha')
+  await sees(page.getByRole('button', { name: 'Mostrar nova senha' }))
   assert.equal(await page.evaluate(() => document.documentElement.outerHTML.match(/[\w-]{43}/)?.[0] ?? ''), '')
   const [before] = await house.query<{ n: string }>('select count(*) n from links_de_acesso')
   assert.equal(before!.n, '1', 'abrir o link não o gasta')

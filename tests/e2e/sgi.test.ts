@@ -137,6 +137,7 @@ journey('quem só lê: sem histórico, sem atos; o que não é seu leva ao iníc
   for (const query of ['', '?idDocumento=abc', `?idDocumento=${restrito}`, `?idDocumento=${ata}`, '?idAnexo=1']) {
     await fatima.goto(`${LIST}/ver-anexo${query}`)
     await arrives(fatima, '/')
+    await sees(fatima.getByRole('heading', { level: 1, name: /^(Bom dia|Boa tarde|Boa noite), / }))
     assert.equal(await fatima.getByRole('alert').count(), 0, query)
   }
 })

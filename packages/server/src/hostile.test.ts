@@ -6,7 +6,7 @@ import { entities } from '@prumo/domain/entities.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Answer, Person, TestApp } from './test-kit/app.ts'
-import { rounds } from './test-kit/rounds.ts'
+import { rounds, SEED, turns } from './test-kit/rounds.ts'
 import { type KnownRoute, testAppWithRoutes } from './test-kit/routes.ts'
 import { until } from './test-kit/until.ts'
 
@@ -120,14 +120,11 @@ const bodiesWith = (fields: readonly string[]): string[] =>
 const bodies = bodiesWith(names)
 
 /**
- * Every route gets every kind of body over the runs, and a fifth of each list in one: which fifth turns from route to route,
- * from where SEED says. `npm run test:longo` sends them all.
+ * Every route gets every kind of body over the runs, and a tenth of each list in one: which tenth turns from list to list, from
+ * where SEED says. `npm run test:longo` sends them all.
  */
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 console.log(`SEED=${SEED}`)
-const PARTS = rounds(5, 1)
-let route = SEED
-const inTurn = (texts: readonly string[]): string[] => texts.filter((_, n) => (n + route) % PARTS === 0)
+const inTurn = turns(rounds(10, 1))
 
 /** Where one of these is no mistake (a role may be called "x", a spreadsheet asks for nothing), and what it then writes. */
 const WELCOME: readonly [route: RegExp, writes: readonly string[]][] = [
@@ -159,7 +156,6 @@ test('wrong bodies of every shape, on every route that takes one', { timeout: 28
       for (const [route, writes] of WELCOME)
         if (route.test(`${method} ${url}`)) for (const table of writes) mayWrite.add(table)
     }
-    route++
     for (const text of inTurn(wholes)) await send(text)
     for (const text of inTurn(bodies)) await send(text)
     for (const text of inTurn(['', '{', '[1,', '{"a":1}x', '\u0000', '{"a":'.repeat(5000)])) await send(text)
@@ -182,7 +178,6 @@ test('wrong bodies where a spreadsheet is asked for: one that says nothing wrong
         await anyone.inject({ method, url: `/api${url}`, payload, headers: { 'content-type': 'application/json' } }),
         `${url} ${payload.slice(0, 80)}`,
       )
-    route++
     for (const text of inTurn(wholes)) await send(text)
     for (const text of inTurn(wishes)) await send(text)
     for (const text of inTurn(['', '{', '[1,', '\u0000'])) await send(text)
@@ -222,7 +217,6 @@ test('wrong queries and ids on every route that reads', { timeout: 280_000 }, as
   let turn = 0
   for (const { method, url } of walked()) {
     if (method !== 'GET') continue
-    route++
     for (const text of inTurn(texts)) {
       if (url.includes(':'))
         civil(await anyone.get(`/api${url.replace(/:\w+/g, text || 'x')}`), `${url} id=${text.slice(0, 40)}`)

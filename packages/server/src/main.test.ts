@@ -7,6 +7,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { install, signIn } from './test-kit/over-http.ts'
+import { rounds } from './test-kit/rounds.ts'
 import { startServer } from './test-kit/server-process.ts'
 import { until } from './test-kit/until.ts'
 
@@ -48,7 +49,7 @@ test('killed at any moment and started again, nothing acknowledged is lost and n
   const acknowledged = new Map<string, string>()
   let n = 0
 
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < rounds(2, 6); round++) {
     const stop = new AbortController()
     const write = async () => {
       while (!stop.signal.aborted) {
@@ -77,7 +78,7 @@ test('killed at any moment and started again, nothing acknowledged is lost and n
     token = await signIn(server)
   }
 
-  assert.ok(acknowledged.size > 20, `${acknowledged.size} acknowledged`)
+  assert.ok(acknowledged.size > rounds(10, 30), `${acknowledged.size} acknowledged`)
   const get = async (url: string) => fetch(`${server.url}/api${url}`, { headers: { authorization: `Bearer ${token}` } })
   const seen = new Set<string>()
   for (let lote = 0, fim = false; !fim; lote++) {

@@ -10,9 +10,9 @@ export const everyEntry: readonly string[] = allTelas.map(({ caminho }) => `/${c
 
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
 
-/** What a walk through all of those goes through: a quarter of them, others in each run, and all with the long tests. */
+/** What a walk through all of those goes through: an eighth of them, others in each run, and all with the long tests. */
 export function walked<T>(all: readonly T[]): readonly T[] {
-  const many = rounds(Math.ceil(all.length / 4), all.length)
+  const many = rounds(Math.ceil(all.length / 8), all.length)
   console.log(`SEED=${seed}`)
   const [chosen] = fc.sample(fc.shuffledSubarray([...all], { minLength: many, maxLength: many }), { seed, numRuns: 1 })
   return all.filter((one) => chosen!.includes(one))

@@ -45,7 +45,7 @@ test('a sign-in whose password was right a moment ago opens nothing once that pa
   assert.equal((await t.login({ email: 'voando@teste.demo', senha: 'outra-senha-22' })).status, 200)
 })
 
-const TIMES = rounds(70, 200)
+const TIMES = rounds(40, 200)
 test(`${TIMES} times, sign-ins race a change of the password: no session of the old one lives on`, async () => {
   const id = await t.account('corrida@teste.demo')
   let senha = SENHA

@@ -2,11 +2,25 @@
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
-import type { TestApp } from '../test-kit/app.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { type TestApp, testApp } from '../test-kit/app.ts'
+import { migratedTemplate, templateOnce, testDatabase } from '../test-kit/database.ts'
+
+/** The server on a copy of a house that has twenty thousand of them, filled once a run; and five of its centres. */
+export async function casaCheia(): Promise<{ app: TestApp; centros: string[] }> {
+  const base = await migratedTemplate()
+  const cheio = `${base}_cheio`
+  await templateOnce(cheio, base, async (connection) => {
+    const { db, close } = openDatabase(connection, { poolSize: 1 })
+    await encher({ db }, 20_000)
+    await close()
+  })
+  const app = await testApp({}, undefined, () => testDatabase({ template: cheio }))
+  return { app, centros: await cincoCentros(app) }
+}
 
 /** Orders of 50 cost centres, two attachments each, most of them long finished, as in a company of some years; answers five of the centres. */
-export async function encher(app: TestApp, pedidos: number): Promise<string[]> {
-  const { db } = app
+export async function encher({ db }: Pick<TestApp, 'db'>, pedidos: number): Promise<string[]> {
   await sql`insert into contas_contrato (codigo, nome) select 'V' || n, 'Volume ' || n from generate_series(1, 50) as n`.execute(
     db,
   )
@@ -16,9 +30,6 @@ export async function encher(app: TestApp, pedidos: number): Promise<string[]> {
   await sql`insert into usuarios (nome, email) select 'Gente ' || n, 'gente' || n || '@teste.demo' from generate_series(1, 40) as n`.execute(
     db,
   )
-  const { rows } = await sql<{
-    centros: string[]
-  }>`select (array_agg(id order by id))[1:5] as centros from contas_contrato where codigo like 'V%'`.execute(db)
   await sql`
     with c as (select array_agg(id) as ids from contas_contrato where codigo like 'V%'),
       f as (select array_agg(id) as ids from fornecedores where nome like 'Fornecedor %'),
@@ -45,6 +56,13 @@ export async function encher(app: TestApp, pedidos: number): Promise<string[]> {
     db,
   )
   await sql`analyze`.execute(db)
+  return cincoCentros({ db })
+}
+
+async function cincoCentros({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{
+    centros: string[]
+  }>`select (array_agg(id order by id))[1:5] as centros from contas_contrato where codigo like 'V%'`.execute(db)
   return rows[0]!.centros
 }
 

@@ -26,11 +26,11 @@ export const TEST_SETTINGS = {
  * Clones the migrated template. The server is the one TEST_DATABASE_URL names (the runner's, or any PostgreSQL where
  * the user may create databases); a test file run alone starts one and takes it down when it ends.
  */
-export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { poolSize?: number; template?: string } = {}): Promise<TestDatabase> {
   const server = await testServer()
-  const template = await templateFor(server)
+  const template = options.template ?? (await migratedTemplate())
   const name = `prumo_teste_${process.pid}_${randomBytes(5).toString('hex')}`
-  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`))
+  await copyDatabase(template, name)
   const connection = databaseUrl(server, name)
   const { db, pool, close } = openDatabase(connection, { poolSize: options.poolSize ?? 5, allowExitOnIdle: true })
   return {
@@ -115,26 +115,44 @@ export async function administer<T>(server: string, fn: (client: pg.Client) => P
   }
 }
 
-let modelo: Promise<string> | undefined
+export const copyDatabase = async (template: string, name: string): Promise<void> =>
+  administer(await testServer(), (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  )
 
-/** The template's name follows from what makes the schema: a changed file makes another, in whatever process asks first. */
-function templateFor(server: string): Promise<string> {
-  modelo ??= makeTemplate(server)
-  return modelo
+/** Makes that database to copy others from, whoever asks first, in whatever process; itself a copy of another. */
+export async function templateOnce(
+  name: string,
+  from: string,
+  make: (connection: string) => Promise<void>,
+): Promise<void> {
+  const server = await testServer()
+  await administer(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCKS.bancoDeTeste, name])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount) return
+    // Under another name until it is whole: a process that dies half-way leaves no template that only looks ready.
+    const draft = `${name}_novo`
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${draft} TEMPLATE ${from} STRATEGY FILE_COPY`)
+    await make(databaseUrl(server, draft))
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
+  })
 }
 
-async function makeTemplate(server: string): Promise<string> {
-  const template = `prumo_modelo_${(await readSchema()).hash.slice(0, 16)}`
-  await administer(server, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.bancoDeTeste])
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
-    if (rowCount) return
-    // Under another name until migrated: a process that dies half-way leaves no template that only looks ready.
-    const draft = `${template}_novo`
-    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
-    await client.query(`CREATE DATABASE ${draft} TEMPLATE template0`)
-    await upgrade(databaseUrl(server, draft))
-    await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
+let migrated: Promise<string> | undefined
+
+/** Its name follows from what makes the schema: a changed file makes another. */
+export function migratedTemplate(): Promise<string> {
+  migrated ??= readSchema().then(async ({ hash }) => {
+    const name = `prumo_modelo_${hash.slice(0, 16)}`
+    await templateOnce(name, 'template0', async (connection) => {
+      await upgrade(connection)
+      // The queue's own tables too: a server makes them at its first start.
+      const { openJobs } = await import('../core/works/jobs.ts')
+      await (await openJobs(connection, QUIET)).stop()
+    })
+    return name
   })
-  return template
+  return migrated
 }

@@ -3,10 +3,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
 import { openDatabase } from '../core/database/database.ts'
-import { LOCKS } from '../core/database/locks.ts'
-import { administer, databaseUrl, type TestDatabase, testServer } from './database.ts'
+import {
+  administer,
+  copyDatabase,
+  databaseUrl,
+  migratedTemplate,
+  type TestDatabase,
+  templateOnce,
+  testServer,
+} from './database.ts'
 import { startServer } from './server-process.ts'
 
 const SERVER = path.resolve(import.meta.dirname, '../..')
@@ -37,9 +43,8 @@ export async function demonstrationDatabase(): Promise<TestDatabase> {
 /** A copy of the company's database under that name; its address. */
 export async function copyDemonstration(name: string): Promise<string> {
   await prepareDemonstration()
-  const server = await testServer()
-  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`))
-  return databaseUrl(server, name)
+  await copyDatabase(TEMPLATE, name)
+  return databaseUrl(await testServer(), name)
 }
 
 export const dropDemonstration = async (name: string): Promise<void> =>
@@ -47,9 +52,8 @@ export const dropDemonstration = async (name: string): Promise<void> =>
 
 /** Fills the company that every house is a copy of, if nobody has in this run; returns the folder of its files. */
 export async function prepareDemonstration(): Promise<string> {
-  const maintenance = await testServer()
-  const files = filesBeside(maintenance)
-  await administer(maintenance, (client) => fillOnce(client, maintenance, files))
+  const files = filesBeside(await testServer())
+  await templateOnce(TEMPLATE, await migratedTemplate(), (connection) => fill(connection, files))
   return files
 }
 
@@ -59,20 +63,12 @@ function filesBeside(server: string): string {
   return socket ? path.join(path.dirname(socket), TEMPLATE) : path.join(os.tmpdir(), `${TEMPLATE}-${process.ppid}`)
 }
 
-async function fillOnce(client: pg.Client, maintenance: string, files: string): Promise<void> {
-  await client.query('SELECT pg_advisory_lock($1)', [LOCKS.empresaDeTeste])
-  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE])
-  if (rowCount) return
-  // Under another name until filled: a run that is interrupted leaves no company that only looks complete.
-  const draft = `${TEMPLATE}_novo`
-  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
-  await client.query(`CREATE DATABASE ${draft} TEMPLATE template0`)
+async function fill(connection: string, files: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prumo-e2e-'))
-  const server = await startServer(dataDir, { DATABASE_URL: databaseUrl(maintenance, draft) }, { demo: true })
+  const server = await startServer(dataDir, { DATABASE_URL: connection }, { demo: true })
   await server.end('SIGTERM')
   await rm(files, { recursive: true, force: true })
   await mkdir(path.join(dataDir, 'arquivos'), { recursive: true })
   await cp(path.join(dataDir, 'arquivos'), files, { recursive: true })
   await rm(dataDir, { recursive: true, force: true })
-  await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`)
 }

@@ -105,7 +105,7 @@ export function trabalhosRoutes(router: Router): void {
           ...(mudancas && { mudancas }),
         })
         if (!ctx.verComo)
-          await sql`update trabalhos set visto_em = coalesce(visto_em, now()) where id = ${work.id}`.execute(tx)
+          await sql`update trabalhos set visto_em = now() where id = ${work.id} and visto_em is null`.execute(tx)
       }).catch((error) => {
         bytes.destroy()
         throw error

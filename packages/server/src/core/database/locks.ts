@@ -13,13 +13,13 @@ export const LOCKS = {
   entradas: 7_078_176,
   /** In SQL: next_id(). */
   ids: 7_077_862,
-  empresaDeTeste: 7_077_863,
   /** In SQL: what is forecast and reserved of one order is written anew by one at a time. */
   pedidoRefeito: 7_077_864,
   /** In SQL: the same, of the whole company at once. */
   todosOsPedidosRefeitos: 7_077_865,
   trabalhos: 7_077_866,
   selo: 7_077_867,
+  /** For each database that tests copy theirs from. */
   bancoDeTeste: 7_077_868,
   /** In SQL: conferir_combinacoes(). */
   ordensDeServico: 7_077_870,

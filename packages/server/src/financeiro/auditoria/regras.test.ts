@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../test-kit/app.ts'
-import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
+import { casaCheia, contextoDe, lidasInteiras } from '../volume.cenario.ts'
 import { alertasDosPedidos } from './alertas.ts'
 import { ha, type Mundo, mundoLimpo, plantar } from './mundo.cenario.ts'
 import { procurarAchados } from './procurar.ts'
@@ -305,9 +305,8 @@ test('alerts name related orders only to who may see them', async () => {
 })
 
 test('the rules over a page of orders read no table of orders or attachments from end to end', async () => {
-  const grande = await testApp()
+  const { app: grande } = await casaCheia()
   try {
-    await encher(grande, 20_000)
     await sql`insert into logs (tela_id, acao_id, entidade, alvo_id, descricao, mudancas)
       select 1, 2, case n % 2 when 0 then 'pedidos' else 'pedidos-anexos' end, n::text, 'x', '{"status": [4, 5]}' from generate_series(1, 30000) as n`.execute(
       grande.db,

@@ -8,7 +8,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { type Cenario, emDias, montar } from '../pedidos/pedidos.cenario.ts'
-import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
+import { casaCheia, contextoDe, lidasInteiras } from '../volume.cenario.ts'
 import { aPagar, caixa, pagarCom } from './contas.cenario.ts'
 import { loteSql, resumoSql } from './listar.ts'
 
@@ -222,10 +222,9 @@ test('the spreadsheet of payments has what the filter shows, on sheet DADOS, and
 })
 
 test('with many rows no list and no sum reads orders or attachments from end to end', async () => {
-  const outra = await montar()
+  const { app, centros } = await casaCheia()
   try {
-    const centros = await encher(outra.app, 20_000)
-    const ctx = contextoDe(outra.app, outra.semPapel.id, centros)
+    const ctx = contextoDe(app, (await app.person()).id, centros)
     for (const consulta of [
       { status: '1' },
       {},
@@ -238,12 +237,12 @@ test('with many rows no list and no sum reads orders or attachments from end to 
       { status: '1', lote: '3' },
     ]) {
       const sqlDoLote = loteSql(ctx, consultaDeContas.parse(consulta), today())
-      assert.deepEqual(await lidasInteiras(outra.app, sqlDoLote).then(soGrandes), [], JSON.stringify(consulta))
-      await sqlDoLote.execute(outra.app.db)
+      assert.deepEqual(await lidasInteiras(app, sqlDoLote).then(soGrandes), [], JSON.stringify(consulta))
+      await sqlDoLote.execute(app.db)
     }
-    assert.deepEqual(await lidasInteiras(outra.app, resumoSql(ctx, {}, today())).then(soGrandes), [])
+    assert.deepEqual(await lidasInteiras(app, resumoSql(ctx, {}, today())).then(soGrandes), [])
   } finally {
-    await outra.app.close()
+    await app.close()
   }
 })
 const soGrandes = (tabelas: string[]) => tabelas.filter((nome) => nome === 'pedidos' || nome === 'pedidos_anexos')

@@ -5,6 +5,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type TestApp, testApp } from '../../test-kit/app.ts'
+import { rounds } from '../../test-kit/rounds.ts'
 import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
 import { consultaDeSomas, somarObras } from './numeros.ts'
 
@@ -20,7 +21,7 @@ before(async () => {
   }
   // What they keep is not looked at here, and would take a minute.
   await gatilhos('disable')
-  await encher(app, 20_000)
+  await encher(app, rounds(8_000, 20_000))
   const { rows: contratos } = await sql<{
     id: string
   }>`select id from contas_contrato where codigo like 'V%' order by id`.execute(db)

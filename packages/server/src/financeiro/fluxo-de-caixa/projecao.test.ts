@@ -7,7 +7,7 @@ import { lancamentoConta } from '@prumo/domain/financeiro/fluxo-de-caixa/situaca
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { emDias } from '../pedidos/pedidos.cenario.ts'
-import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
+import { casaCheia, contextoDe, lidasInteiras } from '../volume.cenario.ts'
 import { type CenarioDoFluxo, contaPagadora, FLUXO, montarFluxo, saida } from './fluxo.cenario.ts'
 import { movimentosSql } from './movimentos.ts'
 import { parcelasSql } from './parcelas.ts'
@@ -306,19 +306,21 @@ test('two payments of one order at once leave its outflows right', async () => {
 })
 
 test('the projection reads what is open, not the history', async () => {
-  await sql`delete from pedidos`.execute(cena.app.db)
-  await sql`delete from arquivos where id = 1`.execute(cena.app.db)
-  const centros = await encher(cena.app, 20_000)
-  const ctx = contextoDe(cena.app, '1', centros)
-  const lidas = await lidasInteiras(cena.app, parcelasSql(ctx, {}, emDias(0)))
-  assert.deepEqual(
-    lidas.filter((tabela) => ['pedidos', 'pedidos_anexos', 'pedidos_itens', 'saidas_previstas'].includes(tabela)),
-    [],
-  )
-  // Of what was ever paid, the days since the balance.
-  const movidas = await lidasInteiras(cena.app, movimentosSql(ctx, emDias(-2), []))
-  assert.deepEqual(
-    movidas.filter((tabela) => tabela === 'pedidos_anexos'),
-    [],
-  )
+  const { app, centros } = await casaCheia()
+  try {
+    const ctx = contextoDe(app, '1', centros)
+    const lidas = await lidasInteiras(app, parcelasSql(ctx, {}, emDias(0)))
+    assert.deepEqual(
+      lidas.filter((tabela) => ['pedidos', 'pedidos_anexos', 'pedidos_itens', 'saidas_previstas'].includes(tabela)),
+      [],
+    )
+    // Of what was ever paid, the days since the balance.
+    const movidas = await lidasInteiras(app, movimentosSql(ctx, emDias(-2), []))
+    assert.deepEqual(
+      movidas.filter((tabela) => tabela === 'pedidos_anexos'),
+      [],
+    )
+  } finally {
+    await app.close()
+  }
 })

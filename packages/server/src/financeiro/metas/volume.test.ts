@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../test-kit/app.ts'
+import { rounds } from '../../test-kit/rounds.ts'
 import { encher, lidasInteiras } from '../volume.cenario.ts'
 import { alcanceDas, consumoDasMetas } from './razao.ts'
 
@@ -17,7 +18,7 @@ before(async () => {
   }
   // What they keep (search texts, centres of items other than the order's) is not looked at here, and would take a minute.
   await gatilhos('disable')
-  const centros = await encher(app, 20_000)
+  const centros = await encher(app, rounds(8_000, 20_000))
   await sql`insert into categorias_de_custo (codigo, despesa, nome_conta_orcamento, ativo) select 'C' || n, 'Categoria ' || n, 'Conta ' || n % 10, true
     from generate_series(1, 120) as n`.execute(db)
   // Four items an order, and three years of orders: encher makes them of the last weeks.

@@ -22,7 +22,7 @@ after(async () => {
   await rm(pasta, { recursive: true, force: true })
 })
 
-const quedas = Number(process.env.QUEDAS_DE_ENVIO ?? rounds(5, 20))
+const quedas = Number(process.env.QUEDAS_DE_ENVIO ?? rounds(3, 20))
 
 interface Foto {
   total: string

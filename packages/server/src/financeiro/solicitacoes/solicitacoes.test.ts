@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
 import { boletoNovo, type Cenario, emDias, montar, noStatus } from '../pedidos/pedidos.cenario.ts'
-import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
+import { casaCheia, contextoDe, lidasInteiras } from '../volume.cenario.ts'
 import { solicitacoesSql } from './listar.ts'
 
 let cena: Cenario
@@ -257,16 +257,16 @@ test('the same supplier and value in a cost centre one may not see is not told',
 })
 
 test('with many rows no tab reads orders or attachments from end to end', async () => {
-  const outra = await montar()
+  const { app, centros } = await casaCheia()
   try {
-    const centros = await encher(outra.app, 20_000)
-    const { rows } = await sql<{ id: string }>`select id from usuarios where nome = 'Gente 7'`.execute(outra.app.db)
-    await sql`update workflow set aprovadores = aprovadores || ${rows[0]!.id}::bigint`.execute(outra.app.db)
-    const ctx = contextoDe(outra.app, rows[0]!.id, centros)
+    const { rows } = await sql<{ id: string }>`select id from usuarios where nome = 'Gente 7'`.execute(app.db)
+    await sql`insert into workflow (nome, solicitantes, validadores, confirmadores, aprovadores)
+      values ('Geral', '{}', '{}', '{}', array[${rows[0]!.id}::bigint])`.execute(app.db)
+    const ctx = contextoDe(app, rows[0]!.id, centros)
     for (const caixa of caixas)
       for (const mais of [{}, { comAlerta: 'true' }]) {
         const consulta = await solicitacoesSql(ctx, consultaDeSolicitacoes.parse({ caixa, ...mais }))
-        const inteiras = await lidasInteiras(outra.app, consulta)
+        const inteiras = await lidasInteiras(app, consulta)
         assert.deepEqual(
           // Of those beyond their approval there are few, whatever the history.
           inteiras.filter((nome) => nome.startsWith('pedidos') && nome !== 'pedidos_excedentes'),
@@ -274,12 +274,12 @@ test('with many rows no tab reads orders or attachments from end to end', async 
           caixa,
         )
         assert.ok(
-          (await consulta.execute(outra.app.db)).rows.length > 0 ||
+          (await consulta.execute(app.db)).rows.length > 0 ||
             ['antecipar', 'encaminhadas', 'excedentes'].includes(caixa),
           caixa,
         )
       }
   } finally {
-    await outra.app.close()
+    await app.close()
   }
 })
