@@ -166,7 +166,11 @@ let serial = 100
 export const proximo = (): number => ++serial
 export const n = (): string => `n${proximo()}`
 
-export const placa = (): string => `ABC${String(proximo()).padStart(5, '0').slice(-4)}`
+/** More of them than four figures hold: the third letter goes on. */
+export const placa = (): string => {
+  const qual = proximo()
+  return `AB${String.fromCharCode(65 + (Math.floor(qual / 10_000) % 26))}${String(qual % 10_000).padStart(4, '0')}`
+}
 
 /** A CPF nobody had, with right check digits. */
 export function cpf(): string {

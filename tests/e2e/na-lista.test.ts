@@ -72,5 +72,6 @@ journey('quem só consulta não tem o que alterar na lista', async ({ visit }) =
   await page.keyboard.press('j')
   await page.keyboard.press('F2')
   await row(page, 0).locator('td').nth(1).hover()
-  assert.equal(await page.locator('[data-pencil]').count(), 0)
+  assert.equal(await page.getByRole('button', { name: /^Alterar / }).count(), 0)
+  assert.equal(await page.getByRole('dialog').count(), 0)
 })

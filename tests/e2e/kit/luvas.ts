@@ -53,7 +53,7 @@ export async function luvasEmUso(house: House, quantas: number) {
   }
   await instrumento(`J${quantas}-FONTE`, 1, 'current_date + 200')
   await instrumento(`J${quantas}-MA`, 4, 'current_date + 200')
-  await instrumento(`J${quantas}-VELHO`, 4, 'current_date - 1')
+  await instrumento(`J${quantas}-VELHO`, 4, "(now() at time zone 'America/Sao_Paulo')::date - 1")
   const pecas: { etiqueta: string; id: string }[] = []
   for (let n = 1; n <= quantas; n++) {
     const etiqueta = `LJ-${quantas}${String(n).padStart(3, '0')}`

@@ -36,8 +36,12 @@ export function condicoesDeLaudos(ctx: Ctx, filtro: FiltroDeLaudos): RawBuilder<
     todas.push(
       sql<boolean>`exists (select from laboratorio_os as o where o.id = l.os_id and o.equipe_id = any(${idArray(filtro.equipeId)}))`,
     )
-  if (filtro.grupo) todas.push(algumaPeca(sql<boolean>`q.tipo = any(${filtro.grupo}::smallint[])`))
-  if (filtro.classe) todas.push(algumaPeca(sql<boolean>`q.classe = ${filtro.classe.toUpperCase()}`))
+  // Of both, one piece that is both.
+  const peca = [
+    ...(filtro.grupo ? [sql<boolean>`q.tipo = any(${filtro.grupo}::smallint[])`] : []),
+    ...(filtro.classe ? [sql<boolean>`q.classe = ${filtro.classe.toUpperCase()}`] : []),
+  ]
+  if (peca.length > 0) todas.push(algumaPeca(sql<boolean>`${sql.join(peca, sql` and `)}`))
   if (filtro.venceEm !== undefined)
     todas.push(
       sql<boolean>`${VALE} and l.data_validade between ${hoje}::date and ${addDays(hoje, filtro.venceEm)}::date`,

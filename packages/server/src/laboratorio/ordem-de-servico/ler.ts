@@ -39,8 +39,8 @@ interface Contada {
 /** What each order of a list comes to: its tests read in one stretch of an index an order, and not once a piece. */
 async function contar(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Contada>> {
   const { rows } = await sql<Contada>`with ultimos as (
-      select distinct on (x.os_item_id) x.os_item_id, x.resultado from ensaios_eletricos as x
-      where x.os_id = any(${idArray(ids)}) order by x.os_item_id, x.fim desc, x.id desc)
+      select distinct on (x.os_id, x.os_item_id) x.os_item_id, x.resultado from ensaios_eletricos as x
+      where x.os_id = any(${idArray(ids)}) order by x.os_id desc, x.os_item_id desc, x.fim desc, x.id desc)
     select os_id, count(*)::int as total_itens,
       (count(*) filter (where status in (${literals(ITEM_RESOLVIDO)})))::int as resolvidos,
       (count(*) filter (where resultado = ${sql.lit(RESULTADO_DE_ENSAIO.aprovado)}))::int as aprovados,

@@ -1,10 +1,11 @@
 /**
- * A value changed where it stands in a list: the pencil of its cell, or F2 on its row for the first one. One field travels, with
+ * A value changed where it stands in a list: the pencil over its cell, or F2 on its row for the first one. One field travels, with
  * the row's revision; what the record's form would refuse is refused here by the same sentence.
  */
 import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Column } from '../../ui/DataTable.tsx'
 import { isBusy, isTyping, useShortcuts } from '../../ui/hotkeys.ts'
 import { usePhone } from '../../ui/usePhone.ts'
@@ -23,54 +24,79 @@ const mayStandInACell = (entity: Entity, name: string): boolean => {
   return !field.sensitive && !['lines', 'longText', 'instant', 'coordinate', 'cpf', 'cpfOuCnpj'].includes(field.kind)
 }
 
-/** The same columns, each with its pencil where this person may change the field there. */
-export function useInlineEdit(entity: Entity, columns: readonly Column<AnyRecord>[]): readonly Column<AnyRecord>[] {
+const cellAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row] > [data-field]') : null
+
+type Inline = { columns: readonly Column<AnyRecord>[]; layer: ReactNode }
+
+/** The columns, which say where this person may change a value, and what is drawn over one cell at a time: thousands have no pencil. */
+export function useInlineEdit(
+  entity: Entity,
+  columns: readonly Column<AnyRecord>[],
+  rows: readonly AnyRecord[],
+): Inline {
   const may = usePermission(entity.tela, 'editar')
   const phone = usePhone()
   const active = may && !phone && !entity.readOnly
-  const [editing, setEditing] = useState<{ id: string; name: string } | null>(null)
+  const [over, setOver] = useState<HTMLElement | null>(null)
+  const [editing, setEditing] = useState<HTMLElement | null>(null)
   useShortcuts(active ? KEYS : NO_KEYS)
 
   useEffect(() => {
     if (!active) return
+    const look = (event: MouseEvent) => setOver(cellAt(event.target))
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'F2' || isTyping(event.target) || isBusy()) return
-      const row = document.activeElement?.closest('[data-row]')
-      const pencil = row?.querySelector<HTMLElement>('[data-pencil]')
-      if (!pencil) return
+      const cell = document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-field]')
+      if (!cell) return
       event.preventDefault()
-      pencil.click()
+      setEditing(cell)
     }
+    document.addEventListener('mouseover', look)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('mouseover', look)
+      document.removeEventListener('keydown', listen)
+    }
   }, [active])
 
-  return useMemo(() => {
+  const told = useMemo(() => {
     if (!active) return columns
     const names = new Set(writableFields(entity).filter((name) => mayStandInACell(entity, name)))
-    return columns.map((column) => {
-      if (!names.has(column.id)) return column
-      const name = column.id
-      return {
-        ...column,
-        beside: (row) =>
-          editing?.id === row.id && editing.name === name ? (
-            <Suspense fallback={null}>
-              <CellEditor entity={entity} name={name} row={row} onClose={() => setEditing(null)} />
-            </Suspense>
-          ) : (
-            <button
-              type="button"
-              className={css.pencil}
-              data-pencil
-              tabIndex={-1}
-              aria-label={`Alterar ${column.header}`}
-              onClick={() => setEditing({ id: row.id, name })}
-            >
-              <IconPencil size={14} stroke={1.75} aria-hidden />
-            </button>
-          ),
-      }
-    })
-  }, [active, entity, columns, editing])
+    return columns.map((column) => (names.has(column.id) ? { ...column, edits: true } : column))
+  }, [active, entity, columns])
+  const row = editing && rows.find(({ id }) => id === editing.parentElement?.dataset.row)
+  const layer = (
+    <>
+      {active &&
+        over &&
+        over !== editing &&
+        createPortal(
+          <button
+            type="button"
+            className={css.pencil}
+            tabIndex={-1}
+            aria-label={`Alterar ${entity.fields[over.dataset.field!]?.label}`}
+            onClick={() => setEditing(over)}
+          >
+            <IconPencil size={14} stroke={1.75} aria-hidden />
+          </button>,
+          over,
+        )}
+      {row &&
+        createPortal(
+          <Suspense fallback={null}>
+            <CellEditor
+              key={`${row.id} ${editing.dataset.field}`}
+              entity={entity}
+              name={editing.dataset.field!}
+              row={row}
+              onClose={() => setEditing(null)}
+            />
+          </Suspense>,
+          editing,
+        )}
+    </>
+  )
+  return { columns: told, layer }
 }

@@ -33,7 +33,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   const { inSight, chosen, everything } = list
   const shown = list.table.visibleColumns ?? entity.list
   const nameOf = useNames(useMemo(() => referencesIn(entity, inSight, shown), [entity, inSight, shown]))
-  const columns = useInlineEdit(
+  const inline = useInlineEdit(
     entity,
     useMemo(
       () =>
@@ -43,6 +43,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
         }),
       [entity, nameOf, cells],
     ),
+    inSight,
   )
 
   const mayAdd = usePermission(entity.tela, 'adicionar')
@@ -50,7 +51,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   return (
     <ListBody
       list={list}
-      columns={columns}
+      columns={inline.columns}
       placeholder={`Buscar por ${searchWords(entity)}…`}
       actions={actions}
       create={
@@ -70,6 +71,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
         <DeleteChosen list={list} entity={entity} />
         <ExtractChosen list={list} />
       </ChosenBar>
+      {inline.layer}
     </ListBody>
   )
 }

@@ -246,7 +246,7 @@ function Cell<Row>({
       data-align={alignOf(column)}
       data-pin={first || undefined}
       data-cut={chosen ? true : undefined}
-      data-beside={column.beside && !first ? true : undefined}
+      data-field={column.edits ? column.id : undefined}
       style={chosen ? widthOf(chosen) : undefined}
       title={(kind === 'text' || chosen) && typeof content === 'string' ? content : undefined}
     >
@@ -257,7 +257,6 @@ function Cell<Row>({
       ) : (
         (content ?? '–')
       )}
-      {column.beside?.(row)}
     </td>
   )
 }

@@ -11,8 +11,8 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Over the cell's edge, outside what opens the row; no card has it. */
-  beside?: ((row: Row) => ReactNode) | undefined
+  /** Its value can be changed in the cell itself: the cell says of which column it is. */
+  edits?: boolean | undefined
   kind?: CellKind
   align?: 'left' | 'right' | 'center'
   /** CSS width of the column, such as 120 or '20%'. */
