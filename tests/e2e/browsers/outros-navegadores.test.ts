@@ -139,6 +139,7 @@ async function decide(hand: Hand, numero: string, said: string): Promise<void> {
   await hand.click('button', new RegExp(`^${numero}\\D`))
   await hand.sees('heading', new RegExp(`^Pedido ${numero}\\b`))
   await hand.click('button', 'Aprovar')
+  await hand.sees('heading', new RegExp(`^Aprovar o pedido ${numero}`))
   await hand.click('button', 'Aprovar')
   await hand.sees('text', new RegExp(`^Pedido ${numero} .*${said}`))
 }
