@@ -19,7 +19,7 @@ import { ACOES, TIPOS_DE_PEDIDO, TODOS_OS_STATUS } from './tabelas.ts'
 import type { Modelo } from './tipos.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
-const RODADAS = Number(process.env.MODELO_RODADAS ?? rounds(12, 100))
+const RODADAS = Number(process.env.MODELO_RODADAS ?? rounds(20, 100))
 const PASSOS = Number(process.env.MODELO_PASSOS ?? (RODADAS > 100 ? 60 : 40))
 
 let mundo: Mundo

@@ -232,9 +232,9 @@ async function conferirUm(item: Item, { id, entidade, dito, status, completo }: 
   )
 }
 
-test(`phones and server, ${rounds(10, 300)} walks`, { timeout: 1_800_000 }, async () => {
+test(`phones and server, ${rounds(20, 300)} walks`, { timeout: 1_800_000 }, async () => {
   console.log(`SEMENTE=${SEMENTE}`)
-  for (let n = 0; n < rounds(10, 300); n++)
+  for (let n = 0; n < rounds(20, 300); n++)
     await passeio(SEMENTE + n).catch((error) => {
       throw new Error(`SEMENTE=${SEMENTE + n}: ${(error as Error).message}`, { cause: error })
     })
