@@ -7,7 +7,7 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Money } from '../../ui/Money.tsx'
 import { newTitle } from '../entity-words.ts'
-import { useInlineEdit } from '../inline/useInlineEdit.tsx'
+import { InlineEdit, useEditableColumns } from '../inline/InlineEdit.tsx'
 import { usePermission } from '../session/session.ts'
 import type { AnyRecord } from '../wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../wire/references.ts'
@@ -33,7 +33,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   const { inSight, chosen, everything } = list
   const shown = list.table.visibleColumns ?? entity.list
   const nameOf = useNames(useMemo(() => referencesIn(entity, inSight, shown), [entity, inSight, shown]))
-  const inline = useInlineEdit(
+  const columns = useEditableColumns(
     entity,
     useMemo(
       () =>
@@ -43,7 +43,6 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
         }),
       [entity, nameOf, cells],
     ),
-    inSight,
   )
 
   const mayAdd = usePermission(entity.tela, 'adicionar')
@@ -51,7 +50,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   return (
     <ListBody
       list={list}
-      columns={inline.columns}
+      columns={columns}
       placeholder={`Buscar por ${searchWords(entity)}…`}
       actions={actions}
       create={
@@ -71,7 +70,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
         <DeleteChosen list={list} entity={entity} />
         <ExtractChosen list={list} />
       </ChosenBar>
-      {inline.layer}
+      <InlineEdit entity={entity} rows={inSight} />
     </ListBody>
   )
 }

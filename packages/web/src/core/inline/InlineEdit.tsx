@@ -4,7 +4,7 @@
  */
 import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Column } from '../../ui/DataTable.tsx'
 import { isBusy, isTyping, useShortcuts } from '../../ui/hotkeys.ts'
@@ -27,17 +27,24 @@ const mayStandInACell = (entity: Entity, name: string): boolean => {
 const cellAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row] > [data-field]') : null
 
-type Inline = { columns: readonly Column<AnyRecord>[]; layer: ReactNode }
+const mayChange = (entity: Entity, may: boolean, phone: boolean): boolean => may && !phone && !entity.readOnly
 
-/** The columns, which say where this person may change a value, and what is drawn over one cell at a time: thousands have no pencil. */
-export function useInlineEdit(
+/** The columns, which say where this person may change a value. */
+export function useEditableColumns(
   entity: Entity,
   columns: readonly Column<AnyRecord>[],
-  rows: readonly AnyRecord[],
-): Inline {
-  const may = usePermission(entity.tela, 'editar')
-  const phone = usePhone()
-  const active = may && !phone && !entity.readOnly
+): readonly Column<AnyRecord>[] {
+  const active = mayChange(entity, usePermission(entity.tela, 'editar'), usePhone())
+  return useMemo(() => {
+    if (!active) return columns
+    const names = new Set(writableFields(entity).filter((name) => mayStandInACell(entity, name)))
+    return columns.map((column) => (names.has(column.id) ? { ...column, edits: true } : column))
+  }, [active, entity, columns])
+}
+
+/** What is drawn over one cell at a time. By itself: the mouse goes over cells all day, and the table is not painted for it. */
+export function InlineEdit({ entity, rows }: { entity: Entity; rows: readonly AnyRecord[] }) {
+  const active = mayChange(entity, usePermission(entity.tela, 'editar'), usePhone())
   const [over, setOver] = useState<HTMLElement | null>(null)
   const [editing, setEditing] = useState<HTMLElement | null>(null)
   useShortcuts(active ? KEYS : NO_KEYS)
@@ -60,13 +67,8 @@ export function useInlineEdit(
     }
   }, [active])
 
-  const told = useMemo(() => {
-    if (!active) return columns
-    const names = new Set(writableFields(entity).filter((name) => mayStandInACell(entity, name)))
-    return columns.map((column) => (names.has(column.id) ? { ...column, edits: true } : column))
-  }, [active, entity, columns])
   const row = editing && rows.find(({ id }) => id === editing.parentElement?.dataset.row)
-  const layer = (
+  return (
     <>
       {active &&
         over &&
@@ -98,5 +100,4 @@ export function useInlineEdit(
         )}
     </>
   )
-  return { columns: told, layer }
 }
