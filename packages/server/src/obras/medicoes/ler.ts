@@ -27,11 +27,7 @@ export async function origensDos(db: Db | Tx, itens: readonly string[]): Promise
     select o.item_id, o.tipo, o.registro_id as id, o.linha_id, o.quantidade,
       coalesce('RDO ' || d.numero, 'Registro ' || r.numero, 'Medição ' || m.numero, '') as numero,
       coalesce(d.data, (r.data at time zone 'America/Sao_Paulo')::date, m.periodo_fim)::text as data,
-      case o.tipo
-        when ${sql.lit(TIPO_DE_ORIGEM.rdo)} then (select count(*) from rdos_atividades as a join rdos_atividades_registros as v on v.atividade_id = a.id
-          join fotos as f on f.entidade = ${registrosObra.name} and f.registro_id = v.registro_id where coalesce(a.linha_origem_id, a.id) = o.linha_id and a.rdo_id = o.registro_id)
-        when ${sql.lit(TIPO_DE_ORIGEM.registro)} then (select count(*) from fotos as f where f.entidade = ${registrosObra.name} and f.registro_id = o.registro_id)
-        else 0 end::integer as fotos,
+      (select count(*)::integer from fotos as f where f.entidade = ${registrosObra.name} and f.registro_id = r.id) as fotos,
       coalesce((select json_agg(json_build_object('id', q.id::text, 'numero', q.numero, 'fotos', (select count(*)::integer from fotos as f
             where f.entidade = ${registrosObra.name} and f.registro_id = q.id)) order by q.numero collate pt)
           from rdos_atividades as a join rdos_atividades_registros as v on v.atividade_id = a.id join registros_obra as q on q.id = v.registro_id
@@ -70,7 +66,7 @@ export async function itensApresentados(
       quantidade: origem.quantidade,
       numero: origem.numero,
       data: origem.data,
-      fotos: origem.fotos,
+      fotos: origem.registros.reduce((soma, { fotos }) => soma + fotos, origem.fotos),
       registros: origem.registros,
     }))
     const manual = {
