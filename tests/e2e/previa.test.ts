@@ -53,8 +53,13 @@ journey(
 journey('de um pedido a prévia diz a situação e os valores em palavras', async ({ visit }) => {
   const page = await visit('admin', '/financeiro/pedidos')
   await sees(row(page, 0))
-  await page.keyboard.press('j')
-  await page.keyboard.press('Space')
+  // A quick hand presses the second key before the page has painted what the first one did.
+  await page.evaluate(async () => {
+    for (const key of ['j', ' ']) {
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await Promise.resolve()
+    }
+  })
   const previa = page.getByRole('complementary', { name: 'Prévia' })
   await sees(previa.getByRole('heading', { name: /^Pedido \d+$/ }))
   await sees(previa.getByText('Solicitante', { exact: true }))

@@ -50,9 +50,7 @@ export function useRowKeys(input: RowKeysInput) {
   useEffect(() => {
     if (!input.enabled) return
     const focusRow = (index: number) =>
-      requestAnimationFrame(() =>
-        latest.current.root.current?.querySelectorAll<HTMLElement>('[data-row]')[index]?.focus(),
-      )
+      latest.current.root.current?.querySelectorAll<HTMLElement>('[data-row]')[index]?.focus()
 
     const move = (step: 1 | -1) => {
       const { ids, active: at, onPage } = latest.current
@@ -66,7 +64,9 @@ export function useRowKeys(input: RowKeysInput) {
     }
     const go = (index: number) => {
       setActive(index)
+      // At once, for the key that comes right after; and again when what a turned page shows is painted.
       focusRow(index)
+      requestAnimationFrame(() => focusRow(index))
     }
     const listen = (event: KeyboardEvent) => {
       if (
