@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { startTestServer } from '../packages/server/src/test-kit/database.ts'
 import { prepareDemonstration } from '../packages/server/src/test-kit/demonstration.ts'
 import { COMPILED } from '../packages/server/src/test-kit/server-process.ts'
-import { OLHADAS, PARTES } from '../tests/e2e/kit/amostra.ts'
+import { AMOSTRAS, OUTRAS, PRIMEIRAS } from '../tests/e2e/kit/amostra.ts'
 import { changedSince, reachedBy } from '../tests/runner/choice.ts'
 import { type FileResult, runFiles, seconds } from '../tests/runner/pool.ts'
 import { prepareBrowser } from './browser.ts'
@@ -101,8 +101,10 @@ async function runAll(): Promise<void> {
 
 async function browserJourneys(): Promise<void> {
   if (!words.length && !values.longo && values.mudou === undefined) {
-    process.env.AMOSTRA ??= String(randomInt(PARTES * OLHADAS))
-    console.log(`AMOSTRA=${process.env.AMOSTRA}: de cada arquivo, a primeira jornada e uma em ${PARTES} das outras`)
+    process.env.AMOSTRA ??= String(randomInt(AMOSTRAS))
+    console.log(
+      `AMOSTRA=${process.env.AMOSTRA}: da primeira jornada de cada arquivo, uma em ${PRIMEIRAS}; das outras, uma em ${OUTRAS}`,
+    )
   }
   buildWebWhenOld()
   // Here, once: test files in parallel would unpack the same browser on top of each other.

@@ -150,5 +150,5 @@ journey(
       log.map((line) => line.descricao).join('\n'),
     )
   },
-  { timeout: 120_000 },
+  { timeout: 120_000, always: true },
 )

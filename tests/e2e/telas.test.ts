@@ -133,7 +133,10 @@ const accessible = async (page: Page, name: string, dark: boolean) => {
   await assertAllAccessible(page, dark)
 }
 
-journey('acessibilidade de cada tela, clara e escura', (stage) => walk(stage, {}, accessible), { timeout: 180_000 })
+journey('acessibilidade de cada tela, clara e escura', (stage) => walk(stage, {}, accessible), {
+  timeout: 180_000,
+  always: true,
+})
 
 journey(
   'acessibilidade de cada tela no telefone, clara e escura, e a 360 px nenhuma rola para os lados',

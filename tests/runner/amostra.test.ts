@@ -3,39 +3,46 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { turns } from '../../packages/server/src/test-kit/rounds.ts'
-import { naAmostra, OLHADAS, olhada, PARTES } from '../e2e/kit/amostra.ts'
+import { AMOSTRAS, naAmostra, OUTRAS, olhada, PRIMEIRAS } from '../e2e/kit/amostra.ts'
 
 const E2E = path.join(import.meta.dirname, '../e2e')
-const partes = Array.from({ length: PARTES }, (_, n) => String(n))
 /** What a run draws. */
-const amostras = Array.from({ length: PARTES * OLHADAS }, (_, n) => String(n))
+const amostras = Array.from({ length: AMOSTRAS }, (_, n) => String(n))
 
 /** The names of the journeys as they stand written; one put together in a loop is drawn by its whole name like any other. */
 const titulos = globSync('*.test.ts', { cwd: E2E }).flatMap((file) =>
   [...readFileSync(path.join(E2E, file), 'utf8').matchAll(/\bjourney\(\s*(['"`])(.+?)\1/g)].map(([, , name]) => name!),
 )
 
-test('every journey is walked in one part, and in one alone; the first of a file in all of them, and all where nothing is drawn', () => {
+test('over the runs every journey is walked as often as the others of its kind, and all where nothing is drawn', () => {
   assert.ok(titulos.length > 300, `${titulos.length}`)
   for (const titulo of titulos) {
-    assert.equal(partes.filter((parte) => naAmostra(titulo, false, parte)).length, 1, titulo)
-    assert.ok(partes.every((parte) => naAmostra(titulo, true, parte)))
+    for (const [primeira, umaEm] of [
+      [true, PRIMEIRAS],
+      [false, OUTRAS],
+    ] as const)
+      assert.equal(amostras.filter((uma) => naAmostra(titulo, primeira, uma)).length, AMOSTRAS / umaEm, titulo)
     assert.ok(naAmostra(titulo, false, undefined))
   }
 })
 
-test('no part is left with few of them', () => {
-  for (const parte of partes) {
-    const andadas = titulos.filter((titulo) => naAmostra(titulo, false, parte)).length
-    assert.ok(andadas > titulos.length / PARTES / 2, `${parte}: ${andadas} de ${titulos.length}`)
-  }
+test('no run is left with few of them', () => {
+  for (const uma of amostras)
+    for (const [primeira, umaEm] of [
+      [true, PRIMEIRAS],
+      [false, OUTRAS],
+    ] as const) {
+      const andadas = titulos.filter((titulo) => naAmostra(titulo, primeira, uma)).length
+      assert.ok(andadas > titulos.length / umaEm / 2, `${uma}: ${andadas} de ${titulos.length}`)
+    }
 })
 
 test('over the runs every journey is walked with each of its looks, each page is looked at, and all where nothing is drawn', () => {
   for (const titulo of titulos.slice(0, 30))
     for (const endereco of ['/', '/financeiro/pedidos', '/obras/lista-de-obras/detalhes/:id'])
       for (const n of [0, 1, 2, 3, 7]) {
-        assert.ok(amostras.some((uma) => naAmostra(titulo, false, uma) && olhada(endereco, n, uma)))
+        for (const primeira of [true, false])
+          assert.ok(amostras.some((uma) => naAmostra(titulo, primeira, uma) && olhada(endereco, n, uma)))
         assert.ok(olhada(endereco, n, undefined))
       }
   for (const uma of amostras)

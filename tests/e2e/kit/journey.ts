@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, beforeEach, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { endKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
 import { launchBrowser } from '../../../scripts/browser.ts'
@@ -19,7 +19,12 @@ export interface Stage {
   visit(person: Person | null, address?: string, options?: VisitOptions): Promise<Page>
 }
 
-export type Journey = (name: string, run: (stage: Stage) => Promise<void>, options?: { timeout?: number }) => void
+/** `always`: walked in every run, whatever it draws. */
+export type Journey = (
+  name: string,
+  run: (stage: Stage) => Promise<void>,
+  options?: { timeout?: number; always?: boolean },
+) => void
 
 /** In a worker, which has a channel to whoever gives it files, the browser and the server's process serve the next one too. */
 const goesOn = process.channel !== undefined
@@ -42,13 +47,15 @@ export async function endKept(): Promise<void> {
  * Whatever a page throws, logs as an error, asks of another host or gets as a 5xx fails the journey it happened in.
  */
 export function journeys(settings: Record<string, string> = {}): Journey {
-  let opening: Promise<House>
+  let opening: Promise<House> | undefined
   let house: House
-  let profiles: Profiles
+  let profiles: Profiles | undefined
 
-  before(
+  // With the first of them that is walked: where none is, nothing is opened.
+  beforeEach(
     async () => {
-      opening = openHouse(settings)
+      if (profiles) return
+      opening ??= openHouse(settings)
       const [browser, opened] = await Promise.all([keptBrowser(), opening])
       house = opened
       profiles = profilesOf(browser, house)
@@ -59,18 +66,19 @@ export function journeys(settings: Record<string, string> = {}): Journey {
     async () => {
       await profiles?.end()
       // Also when the house did not come up: a browser left open would keep this file from ending.
-      await opening.then((one) => one.end()).finally(endKept)
+      await Promise.resolve(opening?.then((one) => one.end())).finally(endKept)
     },
     { timeout: 30_000 },
   )
 
-  let conhecidas = 0
-  return (name, run, { timeout = 60_000 } = {}) =>
-    test(name, { timeout, skip: !naAmostra(name, conhecidas++ === 0) && 'noutra amostra' }, async () => {
+  let known = 0
+  return (name, run, { timeout = 60_000, always = false } = {}) => {
+    const chosen = naAmostra(name, known++ === 0) || always
+    test(name, { timeout, skip: !chosen && 'noutra amostra' }, async () => {
       const visits: { page: Page; problems: readonly string[] }[] = []
       const visit: Stage['visit'] = async (person, address = '/', options = {}) => {
         const { alsoAsks, fails, ...looks } = options
-        const page = await profiles.open(person, looks)
+        const page = await profiles!.open(person, looks)
         follow(page)
         visits.push({ page, problems: watch(page, house.url, { alsoAsks, fails }) })
         await page.goto(address)
@@ -80,7 +88,7 @@ export function journeys(settings: Record<string, string> = {}): Journey {
         await run({ house, visit })
         const problems = visits.flatMap((one) => one.problems)
         if (problems.length > 0) throw new Error(`a página reclamou:\n${problems.join('\n')}`)
-        await Promise.all(visits.map(({ page }) => profiles.leave(page)))
+        await Promise.all(visits.map(({ page }) => profiles!.leave(page)))
       } catch (error) {
         for (const [n, { page, problems }] of visits.entries()) {
           await keep(page, `falha-${n + 1}-${name}`).catch(() => {})
@@ -90,10 +98,11 @@ export function journeys(settings: Record<string, string> = {}): Journey {
         }
         const said = house.output().split('\n').slice(2).join('\n').trim()
         if (said) console.error(said.slice(-2000))
-        await Promise.all(visits.map(({ page }) => profiles.drop(page)))
+        await Promise.all(visits.map(({ page }) => profiles!.drop(page)))
         throw error
       }
     })
+  }
 }
 
 /** Where the page is, and what stands in front of it, in a few words. */
