@@ -23,7 +23,18 @@ const nc = {
   responsavelId: ':responsavel',
   prazo: addDays(today(), 10),
 }
-const baixa = { partes: { dados: { descricao: 'Feito', data: today() } }, arquivos: ['fotos'] } as const
+const baixa = {
+  partes: {
+    dados: {
+      descricao: 'Feito',
+      // When it is asked: a run may go past midnight.
+      get data() {
+        return today()
+      },
+    },
+  },
+  arquivos: ['fotos'],
+} as const
 const assinatura = { nome: 'Ana', papel: 5, imagem: png.toString('base64') }
 /** Who only reads is told of what is there that they may not, and of what is not there that it is not. */
 const soLe = (alvo: string) => ({ salvo: { [`${alvo} V`]: [403, 404, 404] } }) as const

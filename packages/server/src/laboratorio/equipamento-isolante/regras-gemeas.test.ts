@@ -26,6 +26,14 @@ const prazos = fc.record({
   periodicidadeMeses: fc.integer({ min: 1, max: 120 }),
   validadeEstoqueMeses: fc.option(fc.integer({ min: 1, max: 120 })),
 })
+/** Before and after: a type saved with the terms it had moves nobody. */
+const mudanca = fc
+  .tuple(prazos, prazos)
+  .filter(
+    ([antes, depois]) =>
+      antes.periodicidadeMeses !== depois.periodicidadeMeses ||
+      antes.validadeEstoqueMeses !== depois.validadeEstoqueMeses,
+  )
 const peca = fc.record({
   situacao,
   situacaoAnterior: fc.option(situacao),
@@ -35,14 +43,11 @@ const peca = fc.record({
 })
 
 test('the database and the domain give every piece the same term, the same new one when its type changes, and the same light', async () => {
-  for (const [n, [antes, depois, antecedencia, pecas]] of fc
-    .sample(
-      fc.tuple(prazos, prazos, fc.integer({ min: 0, max: 365 }), fc.array(peca, { minLength: 30, maxLength: 60 })),
-      {
-        seed,
-        numRuns: 6,
-      },
-    )
+  for (const [n, [[antes, depois], antecedencia, pecas]] of fc
+    .sample(fc.tuple(mudanca, fc.integer({ min: 0, max: 365 }), fc.array(peca, { minLength: 30, maxLength: 60 })), {
+      seed,
+      numRuns: 6,
+    })
     .entries()) {
     const tipoEquipamentoId = await insert(t.db, 'tiposEquipamento', {
       nome: `Tipo ${n}`,
