@@ -1,7 +1,7 @@
 /** The auditor: every invariant over what is stored, after each step. */
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { exigirNada, i25, i26, i28, i29, i29Cresce, i29Selo, i32, i32Pagos, i33, i34 } from './invariantes-da-casa.ts'
-import { i15, i17, i18, i19, i20, i21, i22, i23, i24, i40, i41, i42 } from './invariantes-pagamento.ts'
+import { i15, i17, i18, i19, i20, i21, i22, i23, i24, i40, i41, i42, i43 } from './invariantes-pagamento.ts'
 import { type Caso, i1, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i16 } from './invariantes-pedido.ts'
 import { conferirLivros } from './livros.ts'
 import { replay } from './replay.ts'
@@ -33,6 +33,7 @@ const DE_SEMPRE = {
   i40,
   i41,
   i42,
+  i43,
   i26,
   i34,
 }

@@ -1,4 +1,4 @@
-/** Invariants of attachments and of payment: I-15 and I-17 to I-24 (Security design, §5), and ours of payment bound to approval (I-40 to I-42). */
+/** Invariants of attachments and of payment: I-15 and I-17 to I-24 (Security design, §5), and ours of payment bound to approval (I-40 to I-43). */
 import { centavos, type Foto, type Linha } from './foto.ts'
 import type { Invariante } from './invariantes-pedido.ts'
 import { NASCEM, PAGAVEL, PRAZO, somaDias } from './tabelas.ts'
@@ -199,6 +199,23 @@ export const i42: Invariante = ({ antes, depois, ato }) => {
     if (ato.nome === 'pagar' && velho && (velho.valor !== anexo.valor || velho.valorParcela !== anexo.valorParcela))
       faltas.push(`anexo ${anexo.id}: pagar mudou o principal`)
     return faltas
+  })
+}
+
+/** I-43: a document whose own code asks for another value leaves only once somebody else than who wrote it has accepted that, as it stands. */
+export const i43: Invariante = ({ antes, depois }) => {
+  const velhos = porId(antes.anexos)
+  const pedidos = porId(depois.pedidos)
+  return depois.anexos.flatMap((anexo) => {
+    const saiuAgora = (anexo.status === 3 || anexo.statusBanco === 2) && velhos.get(anexo.id)?.status !== 3
+    const principal = anexo.valorParcela ?? anexo.valor
+    if (!saiuAgora || anexo.valorNoCodigo === null || centavos(anexo.valorNoCodigo) === centavos(principal)) return []
+    const autor = anexo.dadosPorId ?? pedidos.get(anexo.pedidoId)!.solicitanteId
+    const aceita =
+      anexo.conferidoPorId !== null &&
+      anexo.conferidoPorId !== autor &&
+      (anexo.dadosEm === null || Date.parse(anexo.conferidoEm) >= Date.parse(anexo.dadosEm))
+    return aceita ? [] : [`anexo ${anexo.id}: o código pede ${anexo.valorNoCodigo}, saíram ${principal}`]
   })
 }
 

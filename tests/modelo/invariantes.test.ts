@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Foto, type Linha, VAZIA } from './foto.ts'
 import { i29, i32Pagos } from './invariantes-da-casa.ts'
+import { i40, i41, i42, i43 } from './invariantes-pagamento.ts'
 import { type Ato, i1, i6, i11 } from './invariantes-pedido.ts'
 import type { Modelo, MPessoa } from './tipos.ts'
 
@@ -108,4 +109,70 @@ test('I-1 and I-6: what was given back may be cancelled and never deleted; a dra
   assert.deepEqual(i1(de(novo, [])), [])
   assert.deepEqual(i6(de(devolvido, [{ ...devolvido, status: 8 }])), [])
   assert.equal(i6(de(novo, [{ ...novo, status: 8 }])).length, 1)
+})
+
+test('I-40 to I-43: more than was approved, a payee or a code nobody else has seen, a difference without its reason', () => {
+  const aprovado = pedido({
+    status: 5,
+    valorTotal: '100.00',
+    excedenteAprovado: '0.00',
+    validadorId: null,
+    confirmadorId: null,
+    aprovadorId: null,
+  })
+  const documento = anexo({
+    tipo: 7,
+    status: 1,
+    statusBanco: null,
+    valor: '100.00',
+    valorParcela: null,
+    valorNoCodigo: null,
+    juros: null,
+    multa: null,
+    desconto: null,
+    motivoDaDiferenca: null,
+    conta: null,
+    pixChave: null,
+    pixCopiaCola: null,
+    dadosPorId: '9',
+    dadosEm: '2026-11-20T12:00:00Z',
+    conferidoPorId: null,
+    conferidoEm: null,
+  })
+  const pago = (mais: Linha = {}, noPedido: Linha = {}) => {
+    const antes = { ...documento, ...mais, status: 1 }
+    return {
+      antes: foto({ pedidos: [aprovado], anexos: [antes] }),
+      depois: foto({ pedidos: [{ ...aprovado, ...noPedido }], anexos: [{ ...antes, status: 3 }] }),
+      ato: ato({ nome: 'pagar' }),
+    }
+  }
+  const todas = (caso: ReturnType<typeof pago>) =>
+    Object.entries({ i40, i41, i42, i43 })
+      .filter(([, invariante]) => invariante(caso).length > 0)
+      .map(([nome]) => nome)
+  assert.deepEqual(todas(pago()), [])
+
+  assert.deepEqual(todas(pago({ valor: '100.01' })), ['i40'])
+  assert.deepEqual(todas(pago({ valor: '100.01' }, { excedenteAprovado: '0.01' })), [])
+
+  assert.deepEqual(todas(pago({ pixChave: 'x' })), ['i41'])
+  assert.deepEqual(todas(pago({ pixChave: 'x', conferidoPorId: '9' })), ['i41'])
+  assert.deepEqual(todas(pago({ pixChave: 'x', conferidoPorId: '7' })), [])
+  assert.deepEqual(todas(pago({ pixChave: 'x' }, { aprovadorId: '7' })), [])
+
+  assert.deepEqual(todas(pago({ juros: '1.00' })), ['i42'])
+  assert.deepEqual(todas(pago({ juros: '1.00', motivoDaDiferenca: 'Atraso de três dias' })), [])
+  const mudado = pago()
+  assert.deepEqual(todas({ ...mudado, antes: foto({ ...mudado.antes, anexos: [{ ...documento, valor: '90.00' }] }) }), [
+    'i42',
+  ])
+
+  const outro = { tipo: 4, valorNoCodigo: '50.00' }
+  const visto = { conferidoPorId: '7', conferidoEm: '2026-11-21T12:00:00Z' }
+  assert.deepEqual(todas(pago(outro)), ['i43'])
+  assert.deepEqual(todas(pago({ ...outro, ...visto, conferidoPorId: '9' })), ['i43'])
+  assert.deepEqual(todas(pago({ ...outro, ...visto, conferidoEm: '2026-11-19T12:00:00Z' })), ['i43'])
+  assert.deepEqual(todas(pago({ ...outro, ...visto })), [])
+  assert.deepEqual(todas(pago({ tipo: 4, valorNoCodigo: '100.00' })), [])
 })

@@ -39,18 +39,21 @@ export type Jobs = {
   stop(timeoutMs?: number): Promise<void>
 }
 
+/** A house has some forty queues: looked at every few seconds, they would cost an idle server more than all else. */
+const SOONEST_S = 5
+const LATEST_S = 15
+
 const ZONE = 'America/Sao_Paulo'
 
 /**
  * Opens the job queue in the `pgboss` schema of the house's database. New jobs are taken up at once; retries and
- * deferred jobs when the queue is next looked at, every `pollSeconds`.
+ * deferred jobs when the queue is next looked at: every `pollSeconds`, or as often as its first retry asks for.
  */
 export async function openJobs(
   connection: Connection,
   log: Log,
   options: { pollSeconds?: number } = {},
 ): Promise<Jobs> {
-  const polling = options.pollSeconds ?? 5
   const { types: _, ...client } = clientConfig(connection) // the queue reads its own columns, with the driver's types
   const boss = new PgBoss({
     ...(client as object),
@@ -66,13 +69,14 @@ export async function openJobs(
   return {
     async define<T extends object>(
       name: string,
-      options: JobOptions,
+      tried: JobOptions,
       handler: (data: T, run: JobRun) => Promise<void>,
     ) {
-      const { concurrency = 1, unique = false, ...rest } = options
+      const { concurrency = 1, unique = false, ...rest } = tried
       const queue = { retryLimit: 5, retryDelay: 10, retryBackoff: true, notify: true, ...rest }
       await boss.createQueue(name, { policy: unique ? 'exclusive' : 'standard', ...queue })
       await boss.updateQueue(name, queue) // a queue of an earlier version takes on today's options
+      const polling = options.pollSeconds ?? Math.min(Math.max(queue.retryDelay, SOONEST_S), LATEST_S)
       let worker = ''
       worker = await boss.work<T, void, WorkOptions & { includeMetadata: true }>(
         name,

@@ -1,12 +1,13 @@
 /** What is paid is bound to what was approved, and to a payee that somebody else has seen (findings R3, M5, M6). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { aPagarDe } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import { excedenteDe } from '@prumo/domain/financeiro/pedidos/excedente.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Answer, Person } from '../../test-kit/app.ts'
-import { anexarA, boletoNovo, criado, logsDe } from '../pedidos/pedidos.cenario.ts'
+import { anexarA, boletoNovo, criado, logsDe, pedir } from '../pedidos/pedidos.cenario.ts'
 import { type CenarioDoBanco, DIA_UTIL, enviar, montarBanco } from '../remessas/banco.cenario.ts'
 import { aPagar, caixa, pagarCom } from './contas.cenario.ts'
 
@@ -160,6 +161,34 @@ test('a boleto of R$ 50 typed as R$ 5.000 leaves only at its own value, or with 
   assert.equal((remessas[0] as { total: number }).total, 51.5)
 })
 
+test('whoever submits is told what of it will be looked at, raised at once or from a draft', async () => {
+  const ontem = addDays(today(), -1)
+  const envio = () => ({
+    anexos: [
+      { tipo: 4, valor: 5000, numeroNotaFiscal: 'B 7', dataVencimento: ontem, codigoBarrasBoleto: boletoNovo(5000) },
+      { tipo: 7, valor: 10, numeroNotaFiscal: 'T 8', dataVencimento: DIA_UTIL, ...deOutro },
+    ],
+  })
+  const dito = [
+    /^Os documentos do pedido pedem R\$ 5\.010,00 e ele vale R\$ 35,00/,
+    /^Boleto B 7: O código de pagamento diz R\$ 50,00 e o documento R\$ 5\.000,00/,
+    new RegExp(`^Boleto B 7: Venceu em ${formatDate(ontem)}`),
+    /^Transferência T 8: Quem recebe é João Outro .*e não pela conta cadastrada de Cabos e Fios/,
+  ]
+  const { status, body } = await pedir(cena, cena.gente[1], envio())
+  assert.equal(status, 201, JSON.stringify(body))
+  for (const frase of dito) assert.equal(body.avisos.filter((aviso: string) => frase.test(aviso)).length, 1, `${frase}`)
+
+  const rascunho = await pedir(cena, cena.gente[1], { ...envio(), pedido: { enviar: false } })
+  const enviado = await cena.gente[1].post(`/api/pedidos/${rascunho.body.id}/enviar`, {})
+  assert.equal(enviado.status, 200, JSON.stringify(enviado.body))
+  for (const frase of dito)
+    assert.ok(
+      enviado.body.avisos.some((aviso: string) => frase.test(aviso)),
+      `${frase}`,
+    )
+})
+
 test('a payee put there after the approval is paid only once another person has seen it, and looks again when it changes', async () => {
   const { anexos } = await aPagar(cena, [
     { valor: 100, vence: DIA_UTIL, numero: 'NF 3', tipo: 7, codigoBarras: null, codigoBarrasBoleto: null },
@@ -195,10 +224,14 @@ test('a new supplier’s bank data wait for a second person before anything is p
     digito: '7',
   })
   assert.equal(body.dadosEmConferencia, true)
-  const pedido = await criado(cena, cena.gente[4], {
+  const feito = await pedir(cena, cena.gente[4], {
     pedido: { fornecedorId: body.id },
     anexos: [{ tipo: 7, valor: 35, numeroNotaFiscal: 'NF 1', dataVencimento: DIA_UTIL }],
   })
+  assert.match(feito.body.avisos.join(' '), /dados bancários de Fornecedor Novo esperam a conferência de outra pessoa/)
+  const pedido = feito.body.id
+  const { body: aberto } = await cena.gente[4].get(`/api/pedido/${pedido}`)
+  assert.match(aberto.anexos[0].destino, / · dados à espera de conferência$/)
   const { rows } = await sql<{ id: string }>`select id from pedidos_anexos where pedido_id = ${pedido}`.execute(
     cena.app.db,
   )

@@ -35,7 +35,7 @@ test('an order is born whole: number, lines, exact totals, files under its own i
         { tipo: 1 },
         {
           tipo: 4,
-          valor: 35.01,
+          valor: 20,
           dataVencimento: '2026-12-23',
           codigoBarrasBoleto: '23793.38128 60007.827136 95000.063305 5 93250000002000',
         },

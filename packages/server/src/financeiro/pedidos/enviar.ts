@@ -12,6 +12,7 @@ import { badInput } from '../../core/errors.ts'
 import { agirNoPedido } from './agir-no-pedido.ts'
 import { apurarRetencoes, type GuiasMudadas } from './apurar-retencoes.ts'
 import type { Row } from './carregar.ts'
+import { avisosDoPagamento } from './como-se-paga.ts'
 import { conferirPedido } from './conferencias.ts'
 import { detalhar } from './ler.ts'
 import { avisarDoAto } from './notificar.ts'
@@ -61,7 +62,7 @@ export async function enviarPedido(
     async depois(tx, row, { workflows }) {
       guias = await apurarRetencoes(ctx, tx, row)
       await recusarBruto(tx, row)
-      avisos = await conferirPedido(ctx, tx, row, 'enviar', ato)
+      avisos = [...(await avisosDoPagamento(ctx, tx, row)), ...(await conferirPedido(ctx, tx, row, 'enviar', ato))]
       await avisarDoAto(ctx, tx, row, workflows)
     },
     tambem: () => guias,

@@ -2,6 +2,7 @@ import { isBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { decimal, formatMoney } from '@prumo/domain/core/money.ts'
+import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { enviar } from '@prumo/domain/financeiro/pedidos/enviar.ts'
 import { etapasDadas } from '@prumo/domain/financeiro/pedidos/etapas.ts'
@@ -28,6 +29,7 @@ import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
 import { mudancaDoPedido } from './anunciar.ts'
 import { apurarRetencoes } from './apurar-retencoes.ts'
 import { lerWorkflows, noFluxo, pessoaNoPedido, type Row } from './carregar.ts'
+import { avisosDoPagamento } from './como-se-paga.ts'
 import { conferirPedido, type Respostas } from './conferencias.ts'
 import { recusarBruto, recusarPendencias, rotuloDoStatus } from './enviar.ts'
 import { etapasAGravar } from './etapas.ts'
@@ -117,7 +119,9 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
     anunciar: async () => [mudancaDoPedido(row)],
   })
   if (enviado) await avisarDoAto(ctx, tx, row, workflows)
-  return { row, avisos: [...(await avisosSobre(ctx, tx, row, anexos)), ...conferidos] }
+  const dePagar = enviado && gravados.some(({ tipo }) => DEVIDOS.includes(tipo))
+  const doPagamento = dePagar ? await avisosDoPagamento(ctx, tx, row) : []
+  return { row, avisos: [...(await avisosSobre(ctx, tx, row, anexos)), ...doPagamento, ...conferidos] }
 }
 
 /** Items' words, by which the order is found, told as it is born: else they would write it anew (`busca.sql`). */

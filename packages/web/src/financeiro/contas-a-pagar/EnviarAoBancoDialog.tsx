@@ -14,7 +14,6 @@ import { detailAddress } from '../../core/screens/addresses.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
@@ -24,9 +23,9 @@ import { campoQueCorrige } from './campo-que-corrige.ts'
 import { LinkDaRemessa } from './LinkDaRemessa.tsx'
 import { OndeCorrigir } from './OndeCorrigir.tsx'
 import type { AtoDialogProps } from './PagarDialog.tsx'
-import { centavosDa, nomeDa } from './palavras.ts'
+import { nomeDa } from './palavras.ts'
 import ReagendarDialog from './ReagendarDialog.tsx'
-import { Feitas, ResumoDoAto } from './ResumoDoAto.tsx'
+import { Destinos, Feitas, ResumoDoAto } from './ResumoDoAto.tsx'
 
 const TOCA = ['contas-a-pagar', 'pedidos', 'pedidos-anexos', 'remessas', 'solicitacoes']
 /** Is what keeps it from going mended in its supplier's register or in its own data? */
@@ -196,23 +195,6 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
           ))}
       </div>
     </Modal>
-  )
-}
-
-/** Where each goes: what is looked at before the money leaves. */
-function Destinos({ contas }: { contas: readonly ContaAPagar[] }) {
-  return (
-    <ul className={css.destinos} aria-label="Destinos">
-      {contas.map((conta) => (
-        <li key={conta.id}>
-          <span>
-            {nomeDa(conta)}
-            <small>{conta.destino}</small>
-          </span>
-          <Money value={centavosDa(conta)} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -19,7 +19,7 @@ import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
 import { CamposDoPagamento, campoDaRecusa, comecoDe, pagamentoDe, parteDe } from './CamposDoPagamento.tsx'
 import { nomeDa } from './palavras.ts'
-import { Feitas, ForaDoAto, ResumoDoAto } from './ResumoDoAto.tsx'
+import { Destinos, Feitas, ForaDoAto, ResumoDoAto } from './ResumoDoAto.tsx'
 import { paginasPorConta, type Reparticao } from './repartir.ts'
 import { useAtoEmContas } from './useAtoEmContas.ts'
 
@@ -115,7 +115,10 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
         {feitas ? (
           <Feitas feitas={feitas} dito={feitas.length === 1 ? 'paga' : 'pagas'} />
         ) : (
-          <ResumoDoAto contas={aptas} />
+          <>
+            <ResumoDoAto contas={aptas} />
+            <Destinos contas={aptas} />
+          </>
         )}
         <ForaDoAto fora={fora} oque={FORA} surpresa={surpresa} />
         {!feitas && aptas.length > 0 && <CamposDoPagamento conta={so} />}

@@ -38,6 +38,25 @@ export function ResumoDoAto({ contas: todas }: { contas: readonly ContaAPagar[] 
   )
 }
 
+/** Where each goes: what is looked at before the money leaves. */
+export function Destinos({ contas }: { contas: readonly ContaAPagar[] }) {
+  if (contas.length === 0) return null
+  if (contas.length === 1) return <p className={css.destino}>{contas[0]!.destino}</p>
+  return (
+    <ul className={css.destinos} aria-label="Destinos">
+      {contas.map((conta) => (
+        <li key={conta.id}>
+          <span>
+            {nomeDa(conta)}
+            <small>{conta.destino}</small>
+          </span>
+          <Money value={centavosDa(conta)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export type ForaDoAtoProps = {
   fora: readonly { conta: ContaAPagar; motivo: string }[]
   /** 'não podem ser pagas' */
