@@ -52,6 +52,7 @@ test('the boletim says what the client’s inspector checks, and nobody outside 
     'EM ELABORAÇÃO',
   ])
     assert.ok(texto.includes(dito), `${dito} em ${texto.slice(0, 1500)}`)
+  assert.match(texto, /Itens medidos Item Código Descrição/, 'no head of a column is broken in two')
   assert.ok(paginas.length >= 2)
   assert.equal(provado.linhas.length, 1)
   assert.equal((await pdf([id], c.deFora)).status, 404)
