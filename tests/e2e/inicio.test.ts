@@ -139,7 +139,7 @@ journey(
     assert.ok(changed.ok(), await changed.text())
     await page.goto('/')
     await cashier.goto('/')
-    const held = lines(cashier, /Dados bancários para conferir/).filter({ hasText: supplier!.nome })
+    const held = lines(cashier, /dados bancários para conferir/i).filter({ hasText: supplier!.nome })
     await held.getByRole('button', { name: /^Conferir/ }).click()
     const sides = cashier.getByRole('dialog', { name: 'Conferir dados bancários' })
     await sees(sides.getByRole('row', { name: /4321/ }))
