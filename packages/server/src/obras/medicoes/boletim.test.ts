@@ -53,7 +53,7 @@ test('the boletim says what the client’s inspector checks, and nobody outside 
   ])
     assert.ok(texto.includes(dito), `${dito} em ${texto.slice(0, 1500)}`)
   const partes = pdfWords(raw)[0]!.map((parte) => parte.trim())
-  for (const cabeca of ['Item', 'Código', 'Un.', 'Contratado', 'Acumulado', 'US total'])
+  for (const cabeca of ['Item', 'Código', 'Un.', 'Contratado', 'Acumulado', 'Saldo'])
     assert.ok(partes.includes(cabeca), `${cabeca} is broken in two: ${partes.join('|')}`)
   assert.ok(paginas.length >= 2)
   assert.equal(provado.linhas.length, 1)
