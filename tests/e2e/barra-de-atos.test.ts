@@ -47,7 +47,7 @@ journey(
     assert.notEqual(await enviar.getAttribute('data-variant'), 'filled')
     assert.match((await enviar.getAttribute('aria-label'))!, /: A medição não tem itens: gere ou inclua os itens/)
     await enviar.tap({ force: true })
-    await sees(page.getByRole('tooltip', { name: /A medição não tem itens/ }))
+    await sees(page.getByRole('status').getByText('A medição não tem itens: gere ou inclua os itens antes de enviar.'))
     await assertNoSidewaysScroll(page)
     await assertAccessible(page)
     await picture(page, 'medicao-vazia-telefone')
