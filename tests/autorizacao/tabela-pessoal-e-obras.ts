@@ -112,6 +112,7 @@ export const pessoalEObras: readonly Linha[] = [
   // Its parts, its prices and its next steps (design, Works 4.1).
   ['GET /obras/:id/itens', LER_OBRAS, 'obra', 200],
   ['GET /obras/itens-do-baremo?baremoId=1&query=zzz', 'Lista de Obras AE', '-', 200],
+  ['GET /obras/escolhas?de=equipes&obraId=:id', 'Lista de Obras AE; RDO AE; Registros de Obra AE', 'obra', 200],
   [
     'POST /obras/:id/transicao',
     'Lista de Obras V+E; Contas Obra V+E',

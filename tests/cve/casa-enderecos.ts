@@ -32,6 +32,7 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
   if (url === '/acompanhamento/alertas' || url === '/solicitacoes/analise') return `?ids=${ids.pedidos}`
   if (url === '/colaboradores/aptidao') return `?ids=${ids.colaboradores}`
   if (url === '/registros-obra/itens-para-escolher') return `?obraId=${ids.obras}`
+  if (url === '/obras/escolhas') return `?de=equipes&obraId=${ids.obras}`
   if (url === '/obras/itens-do-baremo') return `?baremoId=${ids.baremos}&query=`
   if (/^\/rdos\/(faltantes|sugestao|itens)$/.test(url)) return `?obraId=${ids.obras}`
   if (url === '/rdos/calendario') return `?obraId=${ids.obras}&mes=2026-03`

@@ -115,12 +115,12 @@ journey(
     )
 
     const page = await visit('aprovador')
-    const line = lines(page, /Remessas que esperam liberação/).first()
+    const line = lines(page, /Remessas? que esperam? liberação/).first()
     await sees(line.getByText(remessa!.favorecido))
     await picture(page, 'inicio-remessa')
     await line.getByRole('button', { name: `Liberar a remessa ${remessa!.numero}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Liberar', exact: true }).click()
-    await gone(page.getByRole('heading', { name: /Remessas que esperam liberação/ }))
+    await gone(page.getByRole('heading', { name: /Remessas? que esperam? liberação/ }))
     const [now] = await house.query<{ estado: string }>('select estado from remessas where id = $1', [remessa!.id])
     assert.equal(now!.estado, 'liberada')
     // Whoever prepared it is not asked to release it.
@@ -139,7 +139,7 @@ journey(
     assert.ok(changed.ok(), await changed.text())
     await page.goto('/')
     await cashier.goto('/')
-    const held = lines(cashier, /Dados bancários para conferir/).filter({ hasText: supplier!.nome })
+    const held = lines(cashier, /dados bancários para conferir/i).filter({ hasText: supplier!.nome })
     await held.getByRole('button', { name: /^Conferir/ }).click()
     const sides = cashier.getByRole('dialog', { name: 'Conferir dados bancários' })
     await sees(sides.getByRole('row', { name: /4321/ }))

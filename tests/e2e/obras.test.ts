@@ -39,6 +39,13 @@ journey('as obras, uma delas aberta aba por aba, e o que falta para o passo segu
     await picture(page, `obra-${aba.toLowerCase().replace(/\W+/g, '-')}`)
   }
   await arrives(page, /aba=historico/)
+  // What nobody budgeted is said in words.
+  const [semOrcamento] = await house.query<{ id: string }>(
+    'select id from obras where custo_orcado is null order by id limit 1',
+  )
+  await page.goto(`${house.url}${LISTA}/detalhes/${semOrcamento!.id}?aba=financeiro`)
+  await sees(page.getByRole('definition').filter({ hasText: 'nada orçado' }))
+  await picture(page, 'obra-sem-orcamento')
 })
 
 journey('uma obra recebida, iniciada e paralisada com a sua causa', async ({ visit, house }) => {

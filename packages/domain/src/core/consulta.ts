@@ -105,6 +105,7 @@ export interface Choice {
 }
 
 export const namesQuery = z.object({ ids: z.string().max(4000).optional(), query: z.string().max(200).optional() })
+export type NamesQuery = z.output<typeof namesQuery>
 
 export const namesAnswer = z.array(
   z.object({ id: z.string(), nome: z.string(), detalhe: z.string().nullable(), codigo: z.string().optional() }),

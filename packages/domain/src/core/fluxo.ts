@@ -99,6 +99,8 @@ export interface Ato<S extends Estado, R, P extends Pessoa> {
   readonly menu?: boolean
   /** The one that stands out while it can be done: the record's next step. */
   readonly principal?: boolean
+  /** Stands out instead while no next step can be done: it is what brings one about. */
+  readonly prepara?: boolean
   /** The states in which its button is in sight, when more than those it is done in. */
   readonly mostra?: readonly S[]
 }

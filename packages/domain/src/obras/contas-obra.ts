@@ -71,5 +71,12 @@ export const contasObra = defineEntity({
   ],
   inUse: OBRA_COM_REGISTROS,
 })
+/** What a figure of the account says where nobody gave the number it stands on. */
+export const SEM_NUMERO = {
+  vendido: 'não informado',
+  orcado: 'nada orçado',
+  saldo: 'nada orçado',
+  margem: 'falta o valor vendido',
+} as const
 /** Its address, on the wire and in the browser. */
 export const CONTAS_OBRA = 'contas-obra'

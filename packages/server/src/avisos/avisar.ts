@@ -3,7 +3,7 @@ import { avisoDe } from '@prumo/domain/avisos/aviso.ts'
 import { sql } from 'kysely'
 import type { Services } from '../core/context.ts'
 import { inTransaction } from '../core/database/database.ts'
-import type { Especie } from '../core/vez/especie.ts'
+import { type Especie, tituloDe } from '../core/vez/especie.ts'
 import { ownerContext } from '../core/works/trabalhos-owner.ts'
 import { type Envio, enviarAviso } from './enviar.ts'
 import { marcarVistos, oQueEspera } from './o-que-espera.ts'
@@ -36,7 +36,10 @@ async function avisarPessoa(services: Services, vez: readonly Especie[], id: str
       where usuario_id = ${id}::bigint order by id`.execute(tx)
     let devidos = 0
     for (const [espera, delas] of Map.groupBy(novos, (um) => um.espera)) {
-      const aviso = avisoDe({ id: espera.id, titulo: espera.titulo, caminho: espera.caminho(ctx) }, delas)
+      const aviso = avisoDe(
+        { id: espera.id, titulo: tituloDe(espera.titulo, delas.length), caminho: espera.caminho(ctx) },
+        delas,
+      )
       for (const inscricao of inscricoes) {
         await services.jobs.enqueue(tx, ENVIAR, { inscricaoId: inscricao.id, aviso } satisfies Envio)
         devidos++

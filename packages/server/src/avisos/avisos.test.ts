@@ -114,7 +114,7 @@ test('nothing is sent before somebody accepted; then what comes, and not what wa
   await envia(envio!)
   const [recebido] = servico.recebidos
   assert.deepEqual(JSON.parse(recebido!.texto), {
-    titulo: 'Não conformidades a verificar',
+    titulo: 'Não conformidade a verificar',
     corpo: `NC-2026-${String(serie).padStart(4, '0')}`,
     caminho: `/seguranca/nao-conformidades/detalhes/${id}`,
     etiqueta: 'ncs-a-verificar',

@@ -66,7 +66,9 @@ export const dp = defineModulo({
     documentosNoInicio,
     aptidaoNoInicio,
     guardaNoInicio,
-    repetidosNoInicio(tiposDocumentos, { titulo: 'Tipos de documentos repetidos' }),
+    repetidosNoInicio(tiposDocumentos, {
+      titulo: { um: 'Tipo de documento repetido', muitos: 'Tipos de documentos repetidos' },
+    }),
   ],
   panels: { 'inspecoes-seguranca': [pessoasNoPainel] },
   schedule: [(services) => agendarRelatorios(services)],

@@ -10,6 +10,7 @@ import { inScope } from '../core/access/scope.ts'
 import { type Ctx, can } from '../core/context.ts'
 import { wordOf } from '../core/crud/spreadsheet.ts'
 import type { HomeSource } from '../core/modulo/home.ts'
+import { type Titulo, tituloDe } from '../core/vez/especie.ts'
 import { listarContas, resumirContas } from './contas-a-pagar/listar.ts'
 
 const PRIMEIROS = 5
@@ -35,14 +36,14 @@ export const financeiroNoInicio: HomeSource = {
   },
 }
 
-const tituloDe = (numero: number, fornecedor: string | null, tipo: number): string =>
+const tituloDoPedido = (numero: number, fornecedor: string | null, tipo: number): string =>
   `${numero} · ${fornecedor ?? wordOf(tiposDePedido, tipo)}`
 
 const faixasDoInicio = [
-  ['atrasado', 'Pagamentos atrasados', 'atrasado'],
-  ['hoje', 'Pagamentos de hoje', 'agora'],
-  ['proximos7', 'Pagamentos dos próximos 7 dias', undefined],
-] as const satisfies readonly (readonly [Faixa & keyof ResumoDeContas, string, BlocoDoInicio['quando']])[]
+  ['atrasado', { um: 'Pagamento atrasado', muitos: 'Pagamentos atrasados' }, 'atrasado'],
+  ['hoje', { um: 'Pagamento de hoje', muitos: 'Pagamentos de hoje' }, 'agora'],
+  ['proximos7', { um: 'Pagamento dos próximos 7 dias', muitos: 'Pagamentos dos próximos 7 dias' }, undefined],
+] as const satisfies readonly (readonly [Faixa & keyof ResumoDeContas, Titulo, BlocoDoInicio['quando']])[]
 
 async function vencimentos(ctx: Ctx): Promise<BlocoDoInicio[]> {
   const resumo = await resumirContas(ctx, {})
@@ -54,7 +55,7 @@ async function vencimentos(ctx: Ctx): Promise<BlocoDoInicio[]> {
     blocos.push({
       id: `pagamentos-${faixa}`,
       ...(quando && { quando }),
-      titulo,
+      titulo: tituloDe(titulo, quantidade),
       total: quantidade,
       valor,
       detalhe: null,
@@ -81,12 +82,18 @@ const contaNoInicio = (conta: ContaAPagar): ItemDoInicio => ({
 async function meusPedidos(ctx: Ctx): Promise<BlocoDoInicio[]> {
   const emAndamento = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao, STATUS.aprovado, STATUS.encomendado]
   const blocos = [
-    bloco(ctx, 'meus-em-andamento', 'Meus pedidos em andamento', emAndamento, 'detalhes'),
-    bloco(ctx, 'meus-rascunhos', 'Meus rascunhos', [STATUS.rascunho], 'editar'),
+    bloco(
+      ctx,
+      'meus-em-andamento',
+      { um: 'Pedido meu em andamento', muitos: 'Meus pedidos em andamento' },
+      emAndamento,
+      'detalhes',
+    ),
+    bloco(ctx, 'meus-rascunhos', { um: 'Rascunho meu', muitos: 'Meus rascunhos' }, [STATUS.rascunho], 'editar'),
     bloco(
       ctx,
       'meus-rejeitados',
-      'Rejeitados para refazer',
+      { um: 'Rejeitado para refazer', muitos: 'Rejeitados para refazer' },
       [STATUS.rejeitado],
       'detalhes',
       sql`not exists (select 1 from pedidos as novo where novo.recycle_pedido = p.id)`,
@@ -108,7 +115,7 @@ type Meu = {
 async function bloco(
   ctx: Ctx,
   id: string,
-  titulo: string,
+  titulo: Titulo,
   status: readonly number[],
   abre: 'detalhes' | 'editar',
   mais: RawBuilder<unknown> = sql`true`,
@@ -125,14 +132,14 @@ async function bloco(
   const { caminho } = can(ctx, telas.pedidos, 'visualizar') ? telas.pedidos : telas.pedidosMaster
   return {
     id,
-    titulo,
+    titulo: tituloDe(titulo, Number(rows[0]!.total)),
     total: Number(rows[0]!.total),
     valor: Number(rows[0]!.valor),
     detalhe: null,
     caminho: `/${caminho}?meus=true&status=${status.join(',')}`,
     itens: primeiros.map((pedido) => ({
       id: pedido.id,
-      titulo: tituloDe(pedido.numero, pedido.fornecedor, pedido.tipo),
+      titulo: tituloDoPedido(pedido.numero, pedido.fornecedor, pedido.tipo),
       detalhe: `${wordOf(statusDePedido, pedido.status)} · ${pedido.centro}`,
       valor: Number(pedido.valorTotal),
       caminho: `/${caminho}/${abre}/${pedido.id}`,

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { inScope } from '../core/access/scope.ts'
 import { type Ctx, can } from '../core/context.ts'
 import type { HomeSource } from '../core/modulo/home.ts'
+import { tituloDe } from '../core/vez/especie.ts'
 import { PRIMEIRO_A_VENCER } from './veiculos/listar.ts'
 
 const PRIMEIROS = 5
@@ -48,7 +49,10 @@ export const frotaNoInicio: HomeSource = {
     return [
       {
         id: 'abastecimentos-suspeitos',
-        titulo: 'Abastecimentos com inconsistência',
+        titulo: tituloDe(
+          { um: 'Abastecimento com inconsistência', muitos: 'Abastecimentos com inconsistência' },
+          Number(linhas[0]?.total),
+        ),
         total: Number(linhas[0]?.total ?? 0),
         valor: null,
         detalhe: null,
@@ -63,7 +67,10 @@ export const frotaNoInicio: HomeSource = {
       },
       {
         id: 'veiculos-documentos',
-        titulo: 'Documentos de veículos',
+        titulo: tituloDe(
+          { um: 'Veículo com documento a renovar', muitos: 'Veículos com documentos a renovar' },
+          Number(frota[0]?.total),
+        ),
         total: Number(frota[0]?.total ?? 0),
         valor: null,
         detalhe: null,

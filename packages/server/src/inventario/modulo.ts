@@ -22,9 +22,9 @@ export const inventario = defineModulo({
   vez: [aceitesNaVez, entregasNaVez],
   home: [
     ...entregasNoInicio,
-    repetidosNoInicio(micros, { titulo: 'Etiquetas repetidas' }),
+    repetidosNoInicio(micros, { titulo: { um: 'Etiqueta repetida', muitos: 'Etiquetas repetidas' } }),
     repetidosNoInicio(chips, {
-      titulo: 'Números de chip repetidos',
+      titulo: { um: 'Número de chip repetido', muitos: 'Números de chip repetidos' },
       conta: { campo: 'situacao', valor: SITUACAO_DO_CHIP.ativo },
     }),
   ],

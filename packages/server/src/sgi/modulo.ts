@@ -24,7 +24,10 @@ export const sgi = defineModulo({
     [sgiDocumentosAnexos.name]: servicoDasVersoes,
   },
   vez: [leiturasNaVez],
-  home: [sgiNoInicio, repetidosNoInicio(sgiDocumentos, { titulo: 'Códigos repetidos no SGI' })],
+  home: [
+    sgiNoInicio,
+    repetidosNoInicio(sgiDocumentos, { titulo: { um: 'Código repetido no SGI', muitos: 'Códigos repetidos no SGI' } }),
+  ],
   panels: { 'inspecoes-seguranca': [sgiNoPainel] },
   search: [
     { entity: sgiDocumentos, telas: [telas.documentosSgi], lugar: 6, detalhe: sql`r.descricao` },

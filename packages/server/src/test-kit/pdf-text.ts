@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
 /** What a PDF of ours says, page by page, in the order it is drawn. Reads only what our own renderer writes. */
-export function pdfPages(pdf: Uint8Array): string[] {
+export const pdfPages = (pdf: Uint8Array): string[] => pdfWords(pdf).map((words) => words.join(''))
+
+/** The same, each stretch that was drawn at once by itself: a word that did not fit its line is in two of them. */
+export function pdfWords(pdf: Uint8Array): string[][] {
   const source = Buffer.from(pdf).toString('latin1')
   const objects = new Map<string, string>()
   for (const [, id, body] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id!, body!)
@@ -35,7 +38,7 @@ function glyphsOf(cmap: string): Map<string, string> {
   return glyphs
 }
 
-function drawn(content: string, fonts: Map<string, Map<string, string>>): string {
+function drawn(content: string, fonts: Map<string, Map<string, string>>): string[] {
   let font = new Map<string, string>()
   const words: string[] = []
   for (const [, name, array] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
@@ -45,5 +48,5 @@ function drawn(content: string, fonts: Map<string, Map<string, string>>): string
       words.push((hex.match(/.{4}/g) ?? []).map((code) => font.get(code.toLowerCase()) ?? '\ufffd').join(''))
     }
   }
-  return words.join('')
+  return words
 }

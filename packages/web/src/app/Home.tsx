@@ -84,6 +84,7 @@ export function Home() {
           often && (
             <PrimaryAction
               label={often.action!}
+              whole
               icon={IconPlus}
               hotkey="n"
               href={often.path}

@@ -139,6 +139,8 @@ export type PrimaryActionProps = {
   disabled?: boolean
   /** Why it cannot be used now. */
   disabledReason?: string
+  /** Where no title beside it says of what: its words are whole on a phone too. */
+  whole?: boolean
 }
 
 /** 'Novo abastecimento', of which a phone shows 'Novo'. */
@@ -160,6 +162,7 @@ export function PrimaryAction({
   href,
   disabled,
   disabledReason,
+  whole = false,
 }: PrimaryActionProps) {
   const act = disabled ? null : () => (onClick ? onClick() : href && location.assign(href))
   useHotkey(hotkey ?? 'n', hotkey ? act : null, label)
@@ -174,7 +177,7 @@ export function PrimaryAction({
     ),
     'aria-keyshortcuts': hotkey === 'n' ? 'N Alt+C' : hotkey?.toUpperCase(),
     title: hotkey === 'n' && !disabled ? 'N ou Alt+C' : undefined,
-    children: <ShortOnPhone label={label} />,
+    children: whole ? label : <ShortOnPhone label={label} />,
   }
   if (href && !disabled) {
     return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ActBar } from './ActBar.tsx'
 import css from './PageHeader.module.css'
 
 export type Crumb = { label: string; href?: string; onClick?: () => void }
@@ -50,11 +51,14 @@ export function PageHeader({
             {beside}
           </div>
         )}
-        {actions && (
-          <div className={`${css.actions} ${compact ? '' : 'act-bar'}`} data-no-print>
-            {actions}
-          </div>
-        )}
+        {actions &&
+          (compact ? (
+            <div className={css.actions} data-no-print>
+              {actions}
+            </div>
+          ) : (
+            <ActBar className={css.actions}>{actions}</ActBar>
+          ))}
       </div>
       {subtitle && <div className={css.subtitle}>{subtitle}</div>}
     </header>

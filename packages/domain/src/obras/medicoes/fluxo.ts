@@ -60,8 +60,22 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
   finais: [recebida, cancelada],
   abertos: [emElaboracao],
   atos: {
-    gerarItens: { rotulo: 'Gerar itens', icone: 'reciclar', sai: [emElaboracao], vai: 'mesmo', ...editar },
-    incluirItem: { rotulo: 'Incluir item…', icone: 'editar', sai: [emElaboracao], vai: 'mesmo', ...editar },
+    gerarItens: {
+      rotulo: 'Gerar itens',
+      icone: 'reciclar',
+      sai: [emElaboracao],
+      vai: 'mesmo',
+      ...editar,
+      prepara: true,
+    },
+    incluirItem: {
+      rotulo: 'Incluir item…',
+      icone: 'editar',
+      sai: [emElaboracao],
+      vai: 'mesmo',
+      ...editar,
+      prepara: true,
+    },
     enviarParaConferencia: {
       rotulo: 'Enviar para conferência…',
       icone: 'enviar',
@@ -69,10 +83,7 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
       vai: emConferencia,
       ...editar,
       principal: true,
-      exige: {
-        dito: 'ter itens',
-        recusa: ({ linhas }: MedicaoNoFluxo, _: object) => (linhas > 0 ? null : recusar(400, SEM_LINHAS)),
-      },
+      quem: { dito: 'ter itens', recusa: ({ linhas }) => (linhas > 0 ? null : recusar(400, SEM_LINHAS)) },
       pergunta: {
         titulo: 'Enviar a medição {nome} para conferência?',
         corpo: 'Outra pessoa confere as quantidades e os valores antes de ir ao cliente.',

@@ -61,6 +61,8 @@ export const aspectosDeMedicao: Aspectos<typeof statusDeMedicao> = {
 
 /** What is measured in these counts against what was executed; of the others nothing is measured. */
 export const SEM_MEDIR: readonly number[] = [S.rejeitada, S.cancelada]
+/** Not at the client's yet: what it says is still the house's to mend. */
+export const EM_CASA: readonly number[] = [S.emElaboracao, S.emConferencia, S.conferida]
 /** Known to the client: the lines change only by glosa, and money is expected. */
 export const NO_CAIXA: readonly number[] = [S.enviada, S.aprovada, S.aprovadaComGlosa, S.faturada, S.recebida]
 /** The client answered: what was glosed or left may be measured again. */

@@ -35,6 +35,10 @@ export const aTomar = (saldo: SaldoDoItem): number =>
 export const excede = (saldo: SaldoDoItem): boolean =>
   saldo.medido > saldo.executado && (saldo.executado > 0 || saldo.medidoDoCampo > 0)
 
+/** By what a line's two last quantities follow from the others, on the screen and on paper. */
+export const COMO_SE_CONTA =
+  'Acumulado = anterior + período − glosado. Saldo = contratado − acumulado: o que foi glosado volta a poder ser medido.'
+
 const dito = (milesimos: number): string => formatQuantity(emMilesimos(Math.max(0, milesimos)))
 
 export const maiorQueAExecutada = (disponivel: number): string =>

@@ -33,6 +33,11 @@ export const consultaDeObras = filtroDeObras.extend({
   colunas: columnsOfRecord(obras),
 })
 
+const ESCOLHAS = ['obras', 'equipes', 'baremos', 'aprs', 'inspecoes'] as const
+export type EscolhaDaObra = (typeof ESCOLHAS)[number]
+/** Those that a contract is enough to narrow: a work that is being received is none yet. */
+const DO_CONTRATO: readonly EscolhaDaObra[] = ['equipes', 'baremos']
+
 export const chamadasDeObras = {
   listar: defineChamada({
     metodo: 'GET',
@@ -50,6 +55,23 @@ export const chamadasDeObras = {
       query: z.string().max(200).optional(),
       ids: z.string().max(4000).optional(),
     }),
+    answer: namesAnswer,
+  }),
+  /** What a work, its reports and its records may name: what is of its contract, or of itself, and no other's. */
+  escolhas: defineChamada({
+    metodo: 'GET',
+    caminho: '/obras/escolhas',
+    query: z
+      .object({
+        de: z.enum(ESCOLHAS),
+        obraId: idSchema.optional(),
+        contratoId: idSchema.optional(),
+        query: z.string().max(200).optional(),
+      })
+      .refine(({ de, obraId, contratoId }) => de === 'obras' || obraId || (contratoId && DO_CONTRATO.includes(de)), {
+        path: ['obraId'],
+        message: 'Diga de que obra.',
+      }),
     answer: namesAnswer,
   }),
   /** What was planned of each item, what was done of it, what was measured. */

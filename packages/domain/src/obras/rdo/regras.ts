@@ -204,6 +204,27 @@ function secaoQueFalta(rdo: RdoEscrito, exigido: ExigidoPelaObra): { dito: strin
   return { dito, campos: { [SECOES[falta]![0]]: dito } }
 }
 
+type Jornada = Pick<RdoEscrito, 'horaInicio' | 'horaFim' | 'intervaloMin'>
+
+/** The hours of a day as it is told, in hundredths at most: from its beginning to its end, without the interval; null while they are not told. */
+export function horasDaJornada({ horaInicio, horaFim, intervaloMin }: Jornada): number | null {
+  if (!horaInicio || !horaFim || !ehHora(horaInicio) || !ehHora(horaFim)) return null
+  const trabalhados = duracao(horaInicio, horaFim) - (intervaloMin ?? 0)
+  return trabalhados > 0 ? Math.round((trabalhados / 60) * 100) / 100 : null
+}
+
+type Pessoa = NonNullable<RdoEscrito['maoDeObra']>[number]
+
+/** Who is there worked the day's hours, until somebody says otherwise: what is written for one stays when the day changes. */
+export const comAsHoras = <P extends Pessoa>(
+  pessoas: readonly P[],
+  horas: number | null,
+  antes: number | null = null,
+) =>
+  pessoas.map((uma) =>
+    uma.situacao === PRESENTE && (uma.horasNormais ?? null) === antes ? { ...uma, horasNormais: horas } : uma,
+  )
+
 /** Hours as ten-thousandths, exact. */
 export const horasDe = ({
   horasNormais,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
 import { tableOf } from '../database/tables.ts'
-import type { Especie } from '../vez/especie.ts'
+import { type Especie, tituloDe } from '../vez/especie.ts'
 import type { Campo } from './campo.ts'
 import { chaveDoAparelho } from './chave.ts'
 
@@ -133,7 +133,8 @@ async function esperam(ctx: Ctx, vez: readonly Especie[]): Promise<PacoteDoCampo
   const todas: PacoteDoCampo['esperam'] = []
   for (const espera of vez.flatMap(({ esperas }) => esperas)) {
     const { total } = await espera.somar(ctx)
-    if (total > 0) todas.push({ id: espera.id, titulo: espera.titulo, total, caminho: espera.caminho(ctx) })
+    if (total > 0)
+      todas.push({ id: espera.id, titulo: tituloDe(espera.titulo, total), total, caminho: espera.caminho(ctx) })
   }
   return todas
 }

@@ -1,10 +1,9 @@
-import type { Choice, namesQuery } from '@prumo/domain/core/consulta.ts'
+import type { Choice, NamesQuery } from '@prumo/domain/core/consulta.ts'
 import { isValidCpf } from '@prumo/domain/core/documents.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { comoSeProcura, ehReservado } from '@prumo/domain/core/reservado.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import { idArray, inScope } from '../access/scope.ts'
 import { masked } from '../audit/audit-mask.ts'
 import { type Ctx, can, entityNamed, reads } from '../context.ts'
@@ -79,15 +78,15 @@ const mayRead = (ctx: Ctx, entity: Entity): boolean => {
   return others.length > 0 && (entity.scope?.by !== 'parent' || others.some((other) => reads(ctx, other)))
 }
 
-/** Names for given ids (any signed-in person, in scope), or up to 50 choices for a keyword (whoever may choose). */
-export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof namesQuery>): Promise<Choice[]> {
+/** Names for given ids (any signed-in person, in scope), or up to 50 choices, of those a screen narrows to, for a keyword (whoever may choose). */
+export async function names(ctx: Ctx, entity: Entity, params: NamesQuery, of = sql<boolean>`true`): Promise<Choice[]> {
   if (params.ids === undefined && !mayChoose(ctx, entity)) throw forbidden()
   if (!mayRead(ctx, entity)) return []
   const detail = detailOf(entity)
   let query = ctx.db
     .selectFrom(tableOf(entity))
     .select(['id', entity.title, ...(detail ? [detail] : [])])
-    .where(inScope(ctx, entity))
+    .where(sql<boolean>`${inScope(ctx, entity)} and ${of}`)
     .limit(params.ids === undefined ? 50 : 500)
   if (params.ids !== undefined) query = query.where(amongIds(params.ids, sql`id`))
   else {

@@ -79,7 +79,7 @@ test('what repeated before is listed for who may mend it, and stands in nobody�
   await deAntes('sgi_documentos', 'codigo', copia, codigo)
   assert.deepEqual(await bloco(dona, 'sgi-documentos'), {
     id: 'sgi-documentos-repetidos',
-    titulo: 'Códigos repetidos no SGI',
+    titulo: 'Código repetido no SGI',
     total: 1,
     valor: null,
     detalhe: null,

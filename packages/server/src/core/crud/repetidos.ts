@@ -4,6 +4,7 @@ import { inScope } from '../access/scope.ts'
 import { can } from '../context.ts'
 import { snake, tableOf } from '../database/tables.ts'
 import type { HomeSource } from '../modulo/home.ts'
+import { type Titulo, tituloDe } from '../vez/especie.ts'
 
 const PRIMEIROS = 5
 
@@ -13,7 +14,7 @@ const PRIMEIROS = 5
  */
 export function repetidosNoInicio(
   entity: Entity,
-  { titulo, conta }: { titulo: string; conta?: { campo: string; valor: number } },
+  { titulo, conta }: { titulo: Titulo; conta?: { campo: string; valor: number } },
 ): HomeSource {
   const campo = entity.unique.find(({ novos }) => novos)!.fields[0]!
   const { tela, noun } = entity
@@ -36,7 +37,7 @@ export function repetidosNoInicio(
       return [
         {
           id: `${entity.name}-repetidos`,
-          titulo,
+          titulo: tituloDe(titulo, Number(rows[0]!.total)),
           total: Number(rows[0]!.total),
           valor: null,
           detalhe: null,

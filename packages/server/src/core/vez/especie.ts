@@ -9,6 +9,10 @@ export interface Soma {
   /** In reais, where it is about money. */
   readonly valor: number | null
 }
+/** The number stands before it: '1 APR vencida', '2 APRs vencidas'. */
+export type Titulo = { readonly um: string; readonly muitos: string }
+export const tituloDe = ({ um, muitos }: Titulo, total: number): string => (total === 1 ? um : muitos)
+
 /** `ids` narrows to those; the rest is a stretch of the whole, what is most urgent first. */
 export type Trecho = { readonly de: number; readonly quantos: number; readonly ids?: readonly string[] }
 export type ItemDaEspera = Omit<ItemDaVez, 'espera' | 'rotulo'>
@@ -17,8 +21,8 @@ export type ItemDaEspera = Omit<ItemDaVez, 'espera' | 'rotulo'>
 export interface Espera {
   /** Also its block's on the home page. */
   readonly id: string
-  /** Its block's title. */
-  readonly titulo: string
+  /** Its block's title, after how many wait. */
+  readonly titulo: Titulo
   /** What its lines say on the page of decisions, where they are not simply to be decided: 'Devolvido a você'. */
   readonly rotulo?: string
   /** The list that shows all of it. */
@@ -58,7 +62,8 @@ export async function bloco(ctx: Ctx, espera: Espera): Promise<BlocoDoInicio | n
   const { total, valor } = await espera.somar(ctx)
   if (total === 0) return null
   const primeiros = await espera.listar(ctx, { de: 0, quantos: NO_INICIO })
-  const { id, titulo } = espera
+  const { id } = espera
+  const titulo = tituloDe(espera.titulo, total)
   const quando = espera.quando?.(primeiros) ?? 'agora'
   const itens = primeiros.map(({ id, titulo, detalhe, valor, caminho, desde }) => {
     const idade = espera.dizIdade && desde ? haDias(desde) : null

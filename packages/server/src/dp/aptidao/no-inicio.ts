@@ -2,6 +2,7 @@ import { fraseDoMotivo } from '@prumo/domain/dp/aptidao.ts'
 import { inaptos } from '@prumo/domain/dp/inaptos.ts'
 import { can } from '../../core/context.ts'
 import type { HomeSource } from '../../core/modulo/home.ts'
+import { tituloDe } from '../../core/vez/especie.ts'
 import { contarInaptos, listarInaptos } from './inaptos.ts'
 
 const PRIMEIROS = 5
@@ -19,7 +20,7 @@ export const aptidaoNoInicio: HomeSource = {
     return [
       {
         id: inaptos.name,
-        titulo: 'Colaboradores inaptos',
+        titulo: tituloDe({ um: 'Colaborador inapto', muitos: 'Colaboradores inaptos' }, total),
         quando: 'agora',
         total,
         valor: null,

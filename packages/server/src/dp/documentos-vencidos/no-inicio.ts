@@ -3,6 +3,7 @@ import { prazoEmPalavras } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { can } from '../../core/context.ts'
 import type { HomeSource } from '../../core/modulo/home.ts'
+import { tituloDe } from '../../core/vez/especie.ts'
 import { contarNaLista, listarDocumentos } from '../colaboradores-docs/listar.ts'
 
 const tela = telas.documentosVencidos
@@ -26,7 +27,7 @@ export const documentosNoInicio: HomeSource = {
       {
         id: 'documentos-vencidos',
         quando: 'agora',
-        titulo: 'Documentos vencidos ou a vencer',
+        titulo: tituloDe({ um: 'Documento vencido ou a vencer', muitos: 'Documentos vencidos ou a vencer' }, total),
         total,
         valor: null,
         detalhe: null,

@@ -1,6 +1,7 @@
 import { documentosADescartar } from '@prumo/domain/dp/guarda.ts'
 import { can } from '../../core/context.ts'
 import type { HomeSource } from '../../core/modulo/home.ts'
+import { tituloDe } from '../../core/vez/especie.ts'
 import { contarDescartes } from './listar.ts'
 
 const { tela } = documentosADescartar
@@ -16,7 +17,7 @@ export const guardaNoInicio: HomeSource = {
     return [
       {
         id: documentosADescartar.name,
-        titulo: 'Documentos a descartar',
+        titulo: tituloDe({ um: 'Documento a descartar', muitos: 'Documentos a descartar' }, total),
         total,
         valor: null,
         detalhe: propostos === 0 ? null : `${propostos} ${propostos === 1 ? 'espera' : 'esperam'} aprovação`,

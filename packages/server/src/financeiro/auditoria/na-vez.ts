@@ -27,7 +27,7 @@ export const perguntasDaAuditoriaNaVez: Especie = {
   esperas: [
     esperaNoBanco<Linha>({
       id: 'auditoria-a-responder',
-      titulo: 'Auditoria: respostas pendentes',
+      titulo: { um: 'Auditoria: resposta pendente', muitos: 'Auditoria: respostas pendentes' },
       caminho: () => `/${tela.caminho}/responder`,
       quando: ([primeira]) => ((primeira?.desde ?? today()) < today() ? 'atrasado' : 'agora'),
       alias: 'a',

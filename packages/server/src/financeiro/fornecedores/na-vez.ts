@@ -23,7 +23,7 @@ export const dadosBancariosNaVez: Especie = {
   esperas: [
     esperaNoBanco<Linha>({
       id: 'dados-bancarios',
-      titulo: 'Dados bancários para conferir',
+      titulo: { um: 'Fornecedor com dados bancários para conferir', muitos: 'Dados bancários para conferir' },
       caminho: () => `/${tela.caminho}?${FILTRO}`,
       alias: 'f',
       de: sql`fornecedores as f left join fornecedores_dados_anteriores as a on a.fornecedor_id = f.id

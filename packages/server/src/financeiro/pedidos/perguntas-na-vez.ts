@@ -26,7 +26,7 @@ export const perguntasNaVez: Especie = {
   esperas: [
     esperaNoBanco<Linha>({
       id: 'perguntas',
-      titulo: 'Perguntas para você',
+      titulo: { um: 'Pergunta para você', muitos: 'Perguntas para você' },
       caminho: () => CAMINHO,
       alias: 'p',
       de: sql`pedidos_comentarios as k join pedidos as p on p.id = k.pedido_id join usuarios as a on a.id = k.autor_id`,

@@ -36,7 +36,7 @@ export const remessasNaVez: Especie = {
   esperas: [
     esperaNoBanco<Linha>({
       id: 'remessas-a-liberar',
-      titulo: 'Remessas que esperam liberação',
+      titulo: { um: 'Remessa que espera liberação', muitos: 'Remessas que esperam liberação' },
       caminho: () => `/${telas.remessas.caminho}?estado=gerada`,
       alias: 'r',
       de: sql`remessas as r join contas_pagadoras as c on c.id = r.conta_id left join usuarios as u on u.id = r.gerada_por`,

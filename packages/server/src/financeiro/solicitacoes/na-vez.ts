@@ -42,8 +42,15 @@ export const pedidosNaVez: Especie = {
   nome: 'Pedidos',
   tela,
   esperas: [
-    daCaixa('aguardando', { id: 'para-aprovar', titulo: 'Aguardando sua aprovação' }),
-    daCaixa('excedentes', { id: 'excedentes-a-aprovar', titulo: 'Excedentes a aprovar', rotulo: 'Excedente' }),
+    daCaixa('aguardando', {
+      id: 'para-aprovar',
+      titulo: { um: 'Aguardando sua aprovação', muitos: 'Aguardando sua aprovação' },
+    }),
+    daCaixa('excedentes', {
+      id: 'excedentes-a-aprovar',
+      titulo: { um: 'Excedente a aprovar', muitos: 'Excedentes a aprovar' },
+      rotulo: 'Excedente',
+    }),
   ],
   emLote: {
     nome: 'Aprovar',

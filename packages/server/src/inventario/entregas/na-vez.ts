@@ -55,7 +55,10 @@ export const aceitesNaVez: Especie = {
     esperaNoBanco<Linha>({
       ...comum,
       id: 'aceites-pendentes',
-      titulo: 'Termos de responsabilidade para você aceitar',
+      titulo: {
+        um: 'Termo de responsabilidade para você aceitar',
+        muitos: 'Termos de responsabilidade para você aceitar',
+      },
       rotulo: 'Aceitar o que recebeu',
       caminho: () => `/${telasPessoais.comigo.caminho}`,
       quais: ({ usuario }) =>
@@ -84,7 +87,7 @@ export const entregasNaVez: Especie = {
     esperaNoBanco<Linha>({
       ...comum,
       id: 'entregas-recusadas',
-      titulo: 'Entregas recusadas por quem recebeu',
+      titulo: { um: 'Entrega recusada por quem recebeu', muitos: 'Entregas recusadas por quem recebeu' },
       rotulo: 'Resolver a recusa',
       caminho: () => enderecoDaLista(tela, { situacao: String(S.recusada) }),
       quais: (ctx) => deQuemCuida(ctx, sql<boolean>`e.situacao = ${sql.lit(S.recusada)} and ${deOutro(ctx)}`),
@@ -93,7 +96,7 @@ export const entregasNaVez: Especie = {
     esperaNoBanco<Linha>({
       ...comum,
       id: 'devolucoes-a-receber',
-      titulo: 'Devoluções a receber',
+      titulo: { um: 'Devolução a receber', muitos: 'Devoluções a receber' },
       rotulo: 'Conferir e receber',
       caminho: () => enderecoDaLista(tela, { situacao: String(S.emDevolucao) }),
       quais: (ctx) => deQuemCuida(ctx, sql<boolean>`e.situacao = ${sql.lit(S.emDevolucao)} and ${deOutro(ctx)}`),
@@ -106,7 +109,7 @@ export const entregasNaVez: Especie = {
 const desligados: Espera = esperaNoBanco<Linha>({
   ...comum,
   id: 'entregas-de-desligados',
-  titulo: 'Itens com quem já se desligou',
+  titulo: { um: 'Item com quem já se desligou', muitos: 'Itens com quem já se desligou' },
   caminho: () => enderecoDaLista(tela, { desligados: 'sim' }),
   quando: () => 'atrasado',
   quais: (ctx) => deQuemCuida(ctx, deQuemSaiu),
@@ -115,7 +118,7 @@ const desligados: Espera = esperaNoBanco<Linha>({
 const atrasadas: Espera = esperaNoBanco<Linha>({
   ...comum,
   id: 'entregas-atrasadas',
-  titulo: 'Devoluções atrasadas',
+  titulo: { um: 'Devolução atrasada', muitos: 'Devoluções atrasadas' },
   caminho: () => enderecoDaLista(tela, { atrasadas: 'sim' }),
   quando: () => 'atrasado',
   ordem: sql`e.previsao, e.id`,
@@ -126,7 +129,7 @@ const atrasadas: Espera = esperaNoBanco<Linha>({
 const semAceite: Espera = esperaNoBanco<Linha>({
   ...comum,
   id: 'entregas-sem-aceite',
-  titulo: 'Entregas à espera do aceite',
+  titulo: { um: 'Entrega à espera do aceite', muitos: 'Entregas à espera do aceite' },
   caminho: () => enderecoDaLista(tela, { situacao: String(S.aguardando) }),
   quais: (ctx) => deQuemCuida(ctx, sql<boolean>`e.situacao = ${sql.lit(S.aguardando)}`),
   item: item(({ nome, entregueEm }) => `${nome}, entregue em ${formatDate(entregueEm)}`),

@@ -55,7 +55,7 @@ const dasSuasEquipes = (ctx: Ctx, quais: RawBuilder<boolean>): RawBuilder<boolea
 const aRecolher = esperaNoBanco<Linha>({
   ...comum,
   id: 'equipamentos-a-recolher',
-  titulo: 'Equipamentos reprovados a recolher',
+  titulo: { um: 'Equipamento reprovado a recolher', muitos: 'Equipamentos reprovados a recolher' },
   rotulo: 'Reprovado, a recolher',
   caminho: () => enderecoDaLista(tela, { situacao: S.reprovado }),
   quando: () => 'atrasado',
@@ -68,7 +68,10 @@ const aRecolher = esperaNoBanco<Linha>({
 const vencidos = esperaNoBanco<Linha>({
   ...comum,
   id: 'equipamentos-vencidos',
-  titulo: 'Equipamentos das suas equipes com ensaio vencido',
+  titulo: {
+    um: 'Equipamento das suas equipes com ensaio vencido',
+    muitos: 'Equipamentos das suas equipes com ensaio vencido',
+  },
   rotulo: 'Ensaio vencido',
   caminho: () => enderecoDaLista(tela, { situacao: S.emUso, validade: VALIDADE.vencido }),
   quando: () => 'atrasado',

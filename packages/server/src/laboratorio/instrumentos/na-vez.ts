@@ -68,7 +68,7 @@ const seus = (ctx: Ctx, quais: RawBuilder<boolean>): RawBuilder<boolean> | null 
 const vencidos = esperaNoBanco<Linha>({
   ...comum,
   id: 'instrumentos-vencidos',
-  titulo: 'Instrumentos sem calibração que valha',
+  titulo: { um: 'Instrumento sem calibração que valha', muitos: 'Instrumentos sem calibração que valha' },
   rotulo: 'Calibrar, sem calibração que valha',
   caminho: () => enderecoDaLista(tela, { vencidos: 'sim' }),
   quando: () => 'atrasado',
@@ -78,7 +78,7 @@ const vencidos = esperaNoBanco<Linha>({
 const aVencer = esperaNoBanco<Linha>({
   ...comum,
   id: 'instrumentos-a-vencer',
-  titulo: 'Instrumentos a calibrar em até 30 dias',
+  titulo: { um: 'Instrumento a calibrar em até 30 dias', muitos: 'Instrumentos a calibrar em até 30 dias' },
   rotulo: 'Calibrar em até 30 dias',
   caminho: () => enderecoDaLista(tela, { aVencer: 'sim' }),
   quais: (ctx) => seus(ctx, estaAVencer(today())),
@@ -87,7 +87,7 @@ const aVencer = esperaNoBanco<Linha>({
 const aLiberar = esperaNoBanco<Linha>({
   ...comum,
   id: 'instrumentos-a-liberar',
-  titulo: 'Instrumentos calibrados a liberar',
+  titulo: { um: 'Instrumento calibrado a liberar', muitos: 'Instrumentos calibrados a liberar' },
   rotulo: 'Calibrado, a liberar',
   caminho: () => enderecoDaLista(tela, { situacao: bloqueado }),
   quais: (ctx) =>

@@ -44,7 +44,7 @@ const emStatus = (status: keyof typeof statusDeLaudo): string =>
 const aVerificar = esperaNoBanco<Linha>({
   ...comum,
   id: 'laudos-a-verificar',
-  titulo: 'Laudos aguardando verificação',
+  titulo: { um: 'Laudo aguardando verificação', muitos: 'Laudos aguardando verificação' },
   caminho: () => emStatus(emVerificacao),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar') && can(ctx, tela, 'acesso')
@@ -61,7 +61,7 @@ const aVerificar = esperaNoBanco<Linha>({
 const devolvidos = esperaNoBanco<Linha>({
   ...comum,
   id: 'laudos-devolvidos',
-  titulo: 'Laudos devolvidos a você',
+  titulo: { um: 'Laudo devolvido a você', muitos: 'Laudos devolvidos a você' },
   rotulo: 'Devolvido a você',
   caminho: () => emStatus(rascunho),
   quais: (ctx) =>

@@ -60,7 +60,7 @@ const sua = (ctx: Ctx) => sql<boolean>`o.responsavel_id = ${ctx.usuario.id}::big
 const vencidas = esperaNoBanco<Linha>({
   ...comum,
   id: 'os-vencidas',
-  titulo: 'Suas ordens de serviço vencidas',
+  titulo: { um: 'Ordem de serviço sua, vencida', muitos: 'Suas ordens de serviço vencidas' },
   rotulo: 'Sua, vencida',
   caminho: (ctx) => enderecoDaLista(tela, { responsavelId: ctx.usuario.id, vencida: 'sim' }),
   quando: () => 'atrasado',
@@ -72,7 +72,7 @@ const vencidas = esperaNoBanco<Linha>({
 const aEntregar = esperaNoBanco<Linha>({
   ...comum,
   id: 'os-a-entregar',
-  titulo: 'Ordens de serviço a entregar',
+  titulo: { um: 'Ordem de serviço a entregar', muitos: 'Ordens de serviço a entregar' },
   caminho: () => enderecoDaLista(tela, { status: STATUS_DE_OS.laudosEmitidos }),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar') && can(ctx, tela, 'acesso')
@@ -88,7 +88,7 @@ const aEntregar = esperaNoBanco<Linha>({
 const noPrazo = esperaNoBanco<Linha>({
   ...comum,
   id: 'os-no-prazo',
-  titulo: 'Suas ordens de serviço',
+  titulo: { um: 'Ordem de serviço sua', muitos: 'Suas ordens de serviço' },
   caminho: (ctx) => enderecoDaLista(tela, { responsavelId: ctx.usuario.id, status: OS_ABERTAS }),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar')

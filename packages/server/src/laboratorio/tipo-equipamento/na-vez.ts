@@ -33,7 +33,7 @@ export const jaVale = sql<boolean>`exists (select from criterios_ensaio as v
 
 const aValidar = esperaNoBanco<Linha>({
   id: 'criterios-a-validar',
-  titulo: 'Critérios de ensaio a validar',
+  titulo: { um: 'Critério de ensaio a validar', muitos: 'Critérios de ensaio a validar' },
   caminho: () => enderecoDaLista(tela, { naoValidado: 'sim' }),
   alias: 'c',
   de: sql`criterios_ensaio as c join tipos_equipamento as t on t.id = c.tipo_equipamento_id`,

@@ -40,8 +40,8 @@ test('every document is in its folder under its number and revision, and its has
     emissao: '2026-02-03',
   })
   await casa.anexo({ obraId: obra, tipo: 3, disciplina: 1, numeroDocumento: 'PR/1-2026', descricao: 'ART' })
-  const semNumero = await casa.anexo(
-    { obraId: obra, tipo: 4, disciplina: 13, descricao: 'Ordem' },
+  await casa.anexo(
+    { obraId: obra, tipo: 4, disciplina: 13, descricao: 'Ordem de início', emissao: '2026-02-01' },
     { name: 'ordem.png', bytes: png },
   )
   await casa.anexo({ obraId: obra, tipo: 10, disciplina: 4, descricao: '=SOMA(A1)', numeroDocumento: '-1' })
@@ -52,7 +52,7 @@ test('every document is in its folder under its number and revision, and its has
     `${raiz}/01 Projeto/01 Projeto executivo/PE-01_R0_planta.pdf`,
     `${raiz}/01 Projeto/03 ART - TRT/PR-1-2026_R0_planta.pdf`,
     `${raiz}/04 Subestação - equipamentos/10 Certificado de material/-1_R0_planta.pdf`,
-    `${raiz}/13 Administrativo e contratual/04 Ordem de serviço - nota do cliente/${semNumero.id}_R0_ordem.png`,
+    `${raiz}/13 Administrativo e contratual/04 Ordem de serviço - nota do cliente/Ordem de início 2026-02-01_R0_ordem.png`,
   ])
   assert.deepEqual([...livro.arquivos.keys()].slice(-2), ['indice.csv', '00-INDICE.pdf'])
   assert.equal(livro.csv.length, 4)
@@ -95,12 +95,19 @@ test('every document is in its folder under its number and revision, and its has
 test('documents of one name stand side by side, and the longest name can still be unpacked', async () => {
   const obra = await casa.novaObra({ nome: 'ã'.repeat(200) })
   for (let n = 0; n < 2; n++) await casa.anexo({ obraId: obra, numeroDocumento: 'IGUAL' })
+  const foto = { obraId: obra, disciplina: 13, tipo: 20, descricao: `Ata ${'ã'.repeat(116)}`, emissao: '2026-02-01' }
+  for (let n = 0; n < 2; n++) await casa.anexo(foto)
   const longo = await casa.anexo(
     { obraId: obra, numeroDocumento: 'N'.repeat(60), descricao: 'ç'.repeat(120) },
     { name: `${'é'.repeat(200)}.pdf`, bytes: pdf },
   )
   const { nomes, arquivos, indice } = await livroDe(casa.engenheira, { obraId: obra })
-  assert.equal(nomes.length, 3)
+  assert.equal(nomes.length, 5)
+  assert.deepEqual(
+    nomes.slice(3).map((nome) => path.basename(nome)),
+    ['', ' (2)'].map((vez) => `Ata ${'ã'.repeat(56)} 2026-02-01_R0_planta${vez}.pdf`),
+    'what has no number is unique and whole by what it is called',
+  )
   assert.deepEqual(
     nomes.slice(0, 2).map((nome) => path.basename(nome)),
     ['IGUAL_R0_planta.pdf', 'IGUAL_R0_planta (2).pdf'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { pdfPages } from '../../test-kit/pdf-text.ts'
+import { pdfPages, pdfWords } from '../../test-kit/pdf-text.ts'
 import { type Cena, cena, PERIODO } from './medicoes.cenario.ts'
 
 let c: Cena
@@ -52,6 +52,9 @@ test('the boletim says what the client’s inspector checks, and nobody outside 
     'EM ELABORAÇÃO',
   ])
     assert.ok(texto.includes(dito), `${dito} em ${texto.slice(0, 1500)}`)
+  const partes = pdfWords(raw)[0]!.map((parte) => parte.trim())
+  for (const cabeca of ['Item', 'Código', 'Un.', 'Contratado', 'Acumulado', 'Saldo'])
+    assert.ok(partes.includes(cabeca), `${cabeca} is broken in two: ${partes.join('|')}`)
   assert.ok(paginas.length >= 2)
   assert.equal(provado.linhas.length, 1)
   assert.equal((await pdf([id], c.deFora)).status, 404)

@@ -6,7 +6,9 @@ import { formatMoney, formatPreco, formatQuantity, toCentavos, toPreco } from '@
 import { atividadesDeBaremo, condicoesDeBaremo, gruposDeBaremo } from '@prumo/domain/obras/baremos/itens.ts'
 import { unidadesDaLinha } from '@prumo/domain/obras/baremos/preco.ts'
 import { STATUS_DE_MEDICAO, statusDeMedicao, tiposDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { COMO_SE_CONTA } from '@prumo/domain/obras/medicoes/saldo.ts'
 import { fasesDeFoto } from '@prumo/domain/obras/registros/fotos.ts'
+import { formatUnidades } from '@prumo/domain/obras/unidades.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
   type Column,
@@ -38,7 +40,7 @@ const { emElaboracao, emConferencia, conferida, rejeitada, cancelada } = STATUS_
 const SEM_VALOR: readonly number[] = [emElaboracao, emConferencia, conferida, rejeitada, cancelada]
 
 const COLUNAS = [
-  { label: 'Item', width: 16 },
+  { label: 'Item', width: 20 },
   { label: 'Código', width: 36 },
   { label: 'Descrição', width: '*' },
   { label: 'Un.', width: 16 },
@@ -79,12 +81,28 @@ function tabela({ cabeca, linhas }: Boletim): Content {
       quantidade(linha.quantidadePeriodo),
       quantidade(linha.quantidadeAcumulada),
       quantidade(linha.saldo),
-      linha.precoFixo === null ? quantidade(linha.pontos) : '',
-      linha.precoFixo === null ? quantidade(unidadesDaLinha(linha.quantidadePeriodo, linha)) : '',
+      linha.precoFixo === null ? formatUnidades(linha.pontos) : '',
+      linha.precoFixo === null ? formatUnidades(unidadesDaLinha(linha.quantidadePeriodo, linha)) : '',
       toPreco(linha.precoUnitario),
       centavos(linha.valorTotal),
     ]),
-    ['', '', 'Total', '', '', '', '', '', '', '', '', '', quantidade(cabeca.totalUS), '', centavos(cabeca.valorBruto)],
+    [
+      '',
+      '',
+      'Total',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      formatUnidades(cabeca.totalUS),
+      '',
+      centavos(cabeca.valorBruto),
+    ],
   )
   return { ...doc, fontSize: 7, layout: { ...(doc.layout as object), ...JUNTAS } } as Content
 }
@@ -270,6 +288,7 @@ function documentoDo(boletim: Boletim): PdfDocument {
       ),
       sectionTitle('Itens medidos'),
       tabela(boletim),
+      ...(Number(cabeca.valorGlosa) > 0 ? [paragraph(COMO_SE_CONTA)] : []),
       ...glosas(boletim),
       ...porGrupo(boletim),
       ...resumo(boletim),

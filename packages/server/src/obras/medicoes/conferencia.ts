@@ -1,17 +1,11 @@
 /** What keeps a measurement from going on: quantities over what was executed, and lines whose source is no more. */
 import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
-import { obrasDa, STATUS_DE_MEDICAO, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { EM_CASA, obrasDa, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { excede, maiorQueAExecutada, saldoDe } from '@prumo/domain/obras/medicoes/saldo.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { vencida } from './gerar.ts'
 import { type Saldos, saldoDoItem, saldosDas } from './saldos.ts'
-
-const EM_CASA: readonly number[] = [
-  STATUS_DE_MEDICAO.emElaboracao,
-  STATUS_DE_MEDICAO.emConferencia,
-  STATUS_DE_MEDICAO.conferida,
-]
 
 type Linha = {
   id: string

@@ -12,7 +12,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { badFields, badInput, conflict } from '../../core/errors.ts'
 import { levarAoCaixa } from './caixa.ts'
 import { MEDICOES } from './fluxo.ts'
-import { recalcular } from './recalcular.ts'
+import { recalcular, situarAsSeguintes } from './recalcular.ts'
 import { exigirEstornosCobertos } from './saldos.ts'
 import { segurarObras } from './segurar.ts'
 
@@ -78,6 +78,7 @@ export function glosar(
           ${mudadas.map(({ quantidadeGlosada, motivoGlosa }) => (quantidadeGlosada > 0 ? motivoGlosa! : null))}::smallint[])
           as n(id, quantidade, motivo) where i.id = n.id`.execute(tx)
       const totais = await recalcular(tx, row)
+      await situarAsSeguintes(tx, row)
       await exigirEstornosCobertos(tx, row)
       if (row.status === STATUS_DE_MEDICAO.aprovadaComGlosa && Number(totais.valorGlosa) === 0)
         throw badInput('Uma medição aprovada com glosa tem ao menos uma linha glosada.')

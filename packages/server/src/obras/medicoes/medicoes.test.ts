@@ -233,3 +233,19 @@ test('an entry of a measurement that was not invoiced is not realised, and is no
     'Este lançamento é de uma medição: o que ele diz se muda nela.',
   ])
 })
+
+test('an empty measurement says why it is not sent, and is sent once it has an item', async () => {
+  const obraId = await c.obra()
+  await c.rdo([{ item: 0, quantidade: 1 }], { obraId })
+  const { id } = await c.medicao({ obraId })
+  const enviar = async () => {
+    const { body } = await c.elabora.get(`/api/medicoes/${id}`)
+    return body.acoes.find(({ ato }: { ato: string }) => ato === 'enviarParaConferencia').impedimento
+  }
+  const SEM_ITENS = 'A medição não tem itens: gere ou inclua os itens antes de enviar.'
+  assert.equal(await enviar(), SEM_ITENS)
+  const { status, body } = await c.elabora.post(`/api/medicoes/${id}/transicao`, { para: 2 })
+  assert.deepEqual([status, body.message], [400, SEM_ITENS])
+  await c.elabora.post(`/api/medicoes/${id}/gerar-itens`, PERIODO)
+  assert.equal(await enviar(), undefined)
+})

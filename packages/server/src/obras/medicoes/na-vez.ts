@@ -48,7 +48,7 @@ const emStatus = (status: number): string =>
 const aConferir = esperaNoBanco<Linha>({
   ...comum,
   id: 'medicoes-a-conferir',
-  titulo: 'Medições aguardando conferência',
+  titulo: { um: 'Medição aguardando conferência', muitos: 'Medições aguardando conferência' },
   caminho: () => emStatus(emConferencia),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar') && can(ctx, tela, 'acesso')
@@ -64,7 +64,7 @@ const aConferir = esperaNoBanco<Linha>({
 const devolvidas = esperaNoBanco<Linha>({
   ...comum,
   id: 'medicoes-devolvidas',
-  titulo: 'Medições devolvidas a você',
+  titulo: { um: 'Medição devolvida a você', muitos: 'Medições devolvidas a você' },
   rotulo: 'Devolvida a você',
   caminho: () => emStatus(emElaboracao),
   quais: (ctx) =>

@@ -14,7 +14,7 @@ import { levarAoCaixa, previsaoDe } from './caixa.ts'
 import { faltasDa } from './conferencia.ts'
 import type { CasoDaMedicao, LinhaDaMedicao } from './fluxo.ts'
 import { liberarOrigens, retomarOrigens } from './origens.ts'
-import { recalcular } from './recalcular.ts'
+import { recalcular, situarAsSeguintes } from './recalcular.ts'
 import { exigirEstornosCobertos } from './saldos.ts'
 import { segurarObras } from './segurar.ts'
 
@@ -64,6 +64,7 @@ const semMedir = (campos: Campos): Passo =>
   passo(campos, {
     async depois(tx, depois, { ctx }) {
       await exigirEstornosCobertos(tx, depois)
+      await situarAsSeguintes(tx, depois)
       await levarAoCaixa(ctx, tx, depois)
     },
   })
@@ -120,12 +121,15 @@ export const passosDaMedicao: Passos<typeof fluxoDaMedicao, CasoDaMedicao, Trans
     await largar(tx, caso)
     return respondida(tx, caso, enviado)
   }),
-  refazer: passo(async (tx, { row }) => {
-    await segurarObras(tx, row)
-    await retomarOrigens(tx, row.id)
-    const limpa = { conferenteId: null, dataConferencia: null, aprovadorId: null, dataAprovacao: null }
-    return { ...(await recalcular(tx, row)), ...limpa }
-  }),
+  refazer: passo(
+    async (tx, { row }) => {
+      await segurarObras(tx, row)
+      await retomarOrigens(tx, row.id)
+      const limpa = { conferenteId: null, dataConferencia: null, aprovadorId: null, dataAprovacao: null }
+      return { ...(await recalcular(tx, row)), ...limpa }
+    },
+    { depois: (tx, depois) => situarAsSeguintes(tx, depois) },
+  ),
   faturar: noCaixa(
     (_tx, _caso, { numeroNotaFiscal, dataNotaFiscal, previsaoRecebimento }) => ({
       numeroNotaFiscal,

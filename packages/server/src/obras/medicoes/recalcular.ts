@@ -1,7 +1,8 @@
 import { decimal } from '@prumo/domain/core/money.ts'
-import { SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { EM_CASA, obrasDa, SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { totaisDa, type ValoresDaLinha, valoresDaLinha } from '@prumo/domain/obras/medicoes/totais.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import type { LinhaDaMedicao } from './fluxo.ts'
@@ -41,13 +42,25 @@ export async function recalcular(tx: Tx, medicao: Condicoes): Promise<Totais> {
 }
 
 /**
+ * Those of its works that come after it and are still here say anew what was measured before them: a gloss, a rejection, a
+ * cancellation or a return changes it.
+ */
+export async function situarAsSeguintes(tx: Tx, medicao: LinhaDaMedicao): Promise<void> {
+  const obras = idArray(obrasDa(medicao))
+  const { rows } = await sql<{ id: string }>`select id from medicoes where id > ${medicao.id}::bigint
+    and (obra_id = any(${obras}) or obras_ids && ${obras}) and status in (${literals(EM_CASA)}) order by id`.execute(tx)
+  for (const { id } of rows) await situarNoContrato(tx, id)
+}
+
+/**
  * Where each line stands in what the contract foresees of its item in its work: foreseen, measured before by measurements
- * that stand, with this one, and what is left. It is kept with the line, so that a sent boletim goes on saying what it said.
+ * that stand, with this one, and what is left. What was glossed was not measured, in this one as in those before: it is left
+ * again, for a complementary (design, Works 4.3). Kept with the line, so that a sent boletim goes on saying what it said.
  */
 async function situarNoContrato(tx: Tx, medicaoId: string): Promise<void> {
   await sql`
     with desta as (select * from medicoes_itens where medicao_id = ${medicaoId}::bigint),
-    do_periodo as (select obra_id, codigo, atividade, condicao, sum(quantidade_periodo) as quantidade from desta group by 1, 2, 3, 4),
+    do_periodo as (select obra_id, codigo, atividade, condicao, sum(quantidade_periodo - quantidade_glosada) as quantidade from desta group by 1, 2, 3, 4),
     antes as (
       select i.obra_id, i.codigo, i.atividade, i.condicao,
         sum((case when m.tipo = ${sql.lit(TIPO_DE_MEDICAO.estorno)} then -1 else 1 end) * (i.quantidade_periodo - i.quantidade_glosada)) as quantidade

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { insert } from '../../test-kit/insert.ts'
 import { atosDe, dito, type Item } from './atos.cenario.ts'
 import { type Cena, cena, PERIODO } from './medicoes.cenario.ts'
 
@@ -33,6 +34,38 @@ test('a gloss gives the balance back to a complementary, once', async () => {
   })
   assert.equal(tarde.status, 409)
   assert.match(tarde.body.message, /já foi medido de novo na medição 002/)
+})
+
+test('what was glossed was not measured: the line, and the next measurement in the making, say what is left again', async () => {
+  const obraId = await c.obra()
+  await insert(c.t.db, 'obrasItens', { obraId, baremoItemId: c.itens[0]!, quantidade: 12, ordem: 1 })
+  await c.rdo([{ item: 0, quantidade: 10 }], { obraId })
+  const id = await enviada(obraId)
+  const medida = async (medicaoId: string) => {
+    const [linha] = await itens(medicaoId)
+    const { quantidadePrevista, quantidadeAnterior, quantidadePeriodo, quantidadeAcumulada, saldo } = linha as Item &
+      Record<string, number>
+    return [quantidadePrevista, quantidadeAnterior, quantidadePeriodo, quantidadeAcumulada, saldo]
+  }
+  assert.deepEqual(await medida(id), [12, 0, 10, 10, 2])
+  const seguinte = await c.medicao({ obraId })
+  const incluido = await c.confere.post(`/api/medicoes/${seguinte.id}/itens`, {
+    baremoItemId: c.itens[0],
+    quantidadePeriodo: 1,
+    memoriaCalculo: 'um a mais',
+    justificativa: 'o fiscal contou onze',
+  })
+  assert.equal(incluido.status, 201, JSON.stringify(incluido.body))
+  assert.deepEqual(await medida(seguinte.id), [12, 10, 1, 11, 1])
+
+  const [linha] = await itens(id)
+  const glosa = { itens: [{ id: linha!.id, quantidadeGlosada: 4, motivoGlosa: 1 }] }
+  assert.equal((await c.elabora.post(`/api/medicoes/${id}/glosa`, glosa)).status, 200)
+  assert.deepEqual(await medida(id), [12, 0, 10, 6, 6])
+  assert.deepEqual(await medida(seguinte.id), [12, 6, 1, 7, 5])
+
+  assert.equal((await passa(c.elabora, id, 7, { motivo: 'Faltam fotos' })).status, 200)
+  assert.deepEqual(await medida(seguinte.id), [12, 0, 1, 1, 11], 'of a rejected one nothing is measured')
 })
 
 test('a gloss of a line written by hand, which no diary tells of, is measured again too', async () => {

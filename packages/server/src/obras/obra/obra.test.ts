@@ -179,6 +179,61 @@ test('teams are of the contract and active; a team in use is not deleted', async
   assert.deepEqual(log!.mudancas, { Equipes: ['Pesada', null] })
 })
 
+test('a work, a report and a record are offered what is of its contract, and of the work itself, and no other', async () => {
+  const chefe = await insert(c.t.db, 'colaboradores', {
+    nome: 'ANA',
+    matricula: 'M2',
+    cpf: '11144477735',
+    empresaId: c.centro,
+  })
+  const equipe = (nome: string, centroDeCustoId: string, mais: object = {}) =>
+    insert(c.t.db, 'equipes', {
+      codigo: nome,
+      nome,
+      tipo: 3,
+      centroDeCustoId,
+      supervisorId: c.engenheira.id,
+      encarregadoId: chefe,
+      ...mais,
+    })
+  await equipe('Alfa daqui', c.centro)
+  await equipe('Alfa parada', c.centro, { situacao: 2 })
+  await equipe('Alfa de lá', c.outro)
+  await c.baremo(c.outro, { nome: 'US de lá' })
+  const obra = await c.nova()
+  const dosDois = await c.t.person({
+    telas: [
+      [telas.obras, 'visualizar', 'adicionar', 'editar'],
+      [telas.rdo, 'visualizar', 'adicionar'],
+    ],
+    centros: [c.centro, c.outro],
+  })
+  const nomes = async (pedido: string, quem = dosDois) => {
+    const { status, body } = await quem.get(`/api/obras/escolhas?${pedido}`)
+    return status === 200 ? body.map(({ nome }: { nome: string }) => nome) : status
+  }
+  assert.deepEqual(await nomes(`de=equipes&obraId=${obra.id}&query=alfa`), ['Alfa daqui'])
+  assert.deepEqual(await nomes(`de=equipes&contratoId=${c.outro}&query=alfa`), ['Alfa de lá'])
+  assert.ok((await nomes(`de=baremos&contratoId=${c.outro}`)).includes('US de lá'))
+  assert.ok(!(await nomes(`de=baremos&contratoId=${c.centro}`)).includes('US de lá'))
+  assert.deepEqual(await nomes(`de=aprs&obraId=${obra.id}`), [])
+  assert.ok((await nomes('de=obras')).includes(obra.nome))
+  assert.equal(await nomes('de=equipes'), 400)
+  assert.equal(await nomes(`de=aprs&contratoId=${c.centro}`), 400)
+  assert.equal(await nomes(`de=equipes&obraId=${obra.id}`, c.deFora), 404, 'a work out of scope')
+  assert.deepEqual(await nomes(`de=equipes&contratoId=${c.centro}`, c.deFora), [], 'a contract out of scope')
+  assert.equal(await nomes(`de=equipes&obraId=${obra.id}`, c.leitora), 403)
+  await insert(c.t.db, 'obras', {
+    codigo: 'FIM',
+    nome: 'Encerrada há muito',
+    contratoId: c.centro,
+    tipo: 1,
+    prioridade: 2,
+    status: 7,
+  })
+  assert.deepEqual(await nomes('de=obras&query=encerrada'), [], 'what is over takes no report')
+})
+
 test('the list says which are late and which nobody reports on, and is narrowed by it; the sheet has the same', async () => {
   const atrasada = await c.nova({ nome: 'Atrasada', dataFimPrevista: addDays(hoje, -1) })
   const muda = await c.nova({ nome: 'Muda', dataFimPrevista: addDays(hoje, 30) })

@@ -3,11 +3,14 @@ import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import { chamadasDeObras, transicaoDaObra } from '@prumo/domain/obras/obra/chamadas.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
+import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
+import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { transicaoRoute } from '../../core/atos/transicao.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
 import { conferirItens } from './conferencia-de-itens.ts'
 import { alterarConta, criarConta, excluirConta, mudarSituacao } from './conta.ts'
+import { escolhas } from './escolhas.ts'
 import { servicoDeObras } from './gravar.ts'
 import { procurarItens } from './itens.ts'
 import { contarObras, listarObras } from './listar.ts'
@@ -32,6 +35,12 @@ export function obrasRoutes(router: Router): void {
     access: { tela: obras.tela, flag: ['adicionar', 'editar'] },
     summary: 'Itens de um baremo, para prever na obra',
     handler: (ctx, { query }) => procurarItens(ctx, query),
+  })
+  router.call(chamadasDeObras.escolhas, {
+    access: { tela: [obras.tela, rdos.tela, registrosObra.tela], flag: ['adicionar', 'editar'] },
+    summary:
+      'O que uma obra, um RDO ou um registro pode citar: equipes e baremos do contrato, APRs e inspeções da obra',
+    handler: (ctx, { query }) => escolhas(ctx, query),
   })
   router.call(chamadasDeObras.itens, {
     access,

@@ -48,7 +48,7 @@ const seus = (ctx: Ctx): RawBuilder<boolean> =>
 const atrasados = esperaNoBanco<Linha>({
   ...comum,
   id: 'planos-atrasados',
-  titulo: 'Seus planos de ação atrasados',
+  titulo: { um: 'Plano de ação seu, atrasado', muitos: 'Seus planos de ação atrasados' },
   rotulo: 'Seu, atrasado',
   caminho: (ctx) => enderecoDaLista(tela, { quem: ctx.usuario.id, atrasados: 'sim' }),
   quando: () => 'atrasado',
@@ -60,7 +60,7 @@ const atrasados = esperaNoBanco<Linha>({
 const aVerificar = esperaNoBanco<Linha>({
   ...comum,
   id: 'planos-a-verificar',
-  titulo: 'Planos de ação a verificar',
+  titulo: { um: 'Plano de ação a verificar', muitos: 'Planos de ação a verificar' },
   caminho: () => enderecoDaLista(tela, { status: SITUACAO_DE_PLANO.concluido }),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar') && can(ctx, tela, 'acesso')
@@ -78,7 +78,7 @@ const aVerificar = esperaNoBanco<Linha>({
 const noPrazo = esperaNoBanco<Linha>({
   ...comum,
   id: 'planos-em-aberto',
-  titulo: 'Seus planos de ação',
+  titulo: { um: 'Plano de ação seu', muitos: 'Seus planos de ação' },
   caminho: (ctx) => enderecoDaLista(tela, { quem: ctx.usuario.id, status: PLANO_EM_ABERTO }),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar') ? noAlcance(ctx, sql<boolean>`${seus(ctx)} and not ${estaAtrasado(today())}`) : null,

@@ -59,7 +59,7 @@ const noAlcance = (ctx: Ctx, quais: RawBuilder<boolean>) => sql<boolean>`${quais
 const aAprovar = esperaNoBanco<Linha>({
   ...comum,
   id: 'rdos-a-aprovar',
-  titulo: 'RDO aguardando aprovação',
+  titulo: { um: 'RDO aguardando aprovação', muitos: 'RDOs aguardando aprovação' },
   caminho: () => `/${tela.caminho}?minhaVez=sim`,
   quando: ([primeiro]) => ((primeiro?.desde ?? today()) < addDays(today(), -DIAS_DE_ATRASO) ? 'atrasado' : 'agora'),
   quais: (ctx) =>
@@ -71,7 +71,7 @@ const aAprovar = esperaNoBanco<Linha>({
 const devolvidos = esperaNoBanco<Linha>({
   ...comum,
   id: 'rdos-devolvidos',
-  titulo: 'RDO devolvido para corrigir',
+  titulo: { um: 'RDO devolvido para corrigir', muitos: 'RDOs devolvidos para corrigir' },
   rotulo: 'Devolvido a você',
   caminho: () => `/${tela.caminho}?status=${STATUS_DO_RDO.devolvido}`,
   quais: (ctx) =>

@@ -47,7 +47,7 @@ const noAlcance = (ctx: Ctx, quais: RawBuilder<boolean>) =>
 const aValidar = esperaNoBanco<Linha>({
   ...comum,
   id: 'registros-a-validar',
-  titulo: 'Registros aguardando validação',
+  titulo: { um: 'Registro aguardando validação', muitos: 'Registros aguardando validação' },
   caminho: () => `/${tela.caminho}?minhaVez=sim`,
   quais: (ctx) => (can(ctx, tela, 'acesso') && can(ctx, tela, 'visualizar') ? noAlcance(ctx, esperaPor(ctx)) : null),
   item,
@@ -57,7 +57,7 @@ const aValidar = esperaNoBanco<Linha>({
 const devolvidos = esperaNoBanco<Linha>({
   ...comum,
   id: 'registros-devolvidos',
-  titulo: 'Registros devolvidos a você',
+  titulo: { um: 'Registro devolvido a você', muitos: 'Registros devolvidos a você' },
   rotulo: 'Devolvido a você',
   caminho: () => `/${tela.caminho}?status=${devolvido}`,
   quais: (ctx) =>

@@ -45,7 +45,10 @@ const seus = (ctx: Ctx, quais: RawBuilder<boolean>): RawBuilder<boolean> | null 
 const foraDoPrazo = esperaNoBanco<Linha>({
   ...comum,
   id: 'incidentes-fora-do-prazo',
-  titulo: 'Incidentes de privacidade não comunicados no prazo',
+  titulo: {
+    um: 'Incidente de privacidade não comunicado no prazo',
+    muitos: 'Incidentes de privacidade não comunicados no prazo',
+  },
   rotulo: 'Comunicar, fora do prazo',
   caminho: () => enderecoDaLista(tela, { faltaComunicar: 'sim', foraDoPrazo: 'sim' }),
   quando: () => 'atrasado',
@@ -55,7 +58,10 @@ const foraDoPrazo = esperaNoBanco<Linha>({
 const noPrazo = esperaNoBanco<Linha>({
   ...comum,
   id: 'incidentes-a-comunicar',
-  titulo: 'Incidentes de privacidade a avaliar e comunicar',
+  titulo: {
+    um: 'Incidente de privacidade a avaliar e comunicar',
+    muitos: 'Incidentes de privacidade a avaliar e comunicar',
+  },
   rotulo: 'Avaliar e comunicar em 3 dias úteis',
   caminho: () => enderecoDaLista(tela, { faltaComunicar: 'sim' }),
   quais: (ctx) => seus(ctx, sql<boolean>`not ${passouDoPrazo(today())}`),

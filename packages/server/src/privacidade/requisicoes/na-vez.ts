@@ -46,7 +46,10 @@ const seus = (ctx: Ctx, quais: RawBuilder<boolean>): RawBuilder<boolean> | null 
 const atrasadas = esperaNoBanco<Linha>({
   ...comum,
   id: 'requisicoes-atrasadas',
-  titulo: 'Requisições de titulares sem resposta no prazo',
+  titulo: {
+    um: 'Requisição de titular sem resposta no prazo',
+    muitos: 'Requisições de titulares sem resposta no prazo',
+  },
   rotulo: 'Responder, fora do prazo',
   caminho: () => enderecoDaLista(tela, { abertas: 'sim', atrasadas: 'sim' }),
   quando: () => 'atrasado',
@@ -56,7 +59,7 @@ const atrasadas = esperaNoBanco<Linha>({
 const noPrazo = esperaNoBanco<Linha>({
   ...comum,
   id: 'requisicoes-abertas',
-  titulo: 'Requisições de titulares a responder',
+  titulo: { um: 'Requisição de titular a responder', muitos: 'Requisições de titulares a responder' },
   rotulo: 'Responder em até 15 dias',
   caminho: () => enderecoDaLista(tela, { abertas: 'sim' }),
   quais: (ctx) => seus(ctx, sql<boolean>`not ${estaAtrasada(today())}`),

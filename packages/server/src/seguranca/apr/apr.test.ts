@@ -184,8 +184,16 @@ test('after twelve hours in force it is out of date: told, filtered, and at home
   assert.equal((await c.le(id)).vencida, true)
   const achadas = (await c.tecnico.get('/api/aprs?vencida=true')).body.itens.map((uma: { id: string }) => uma.id)
   assert.deepEqual(achadas, [id])
-  const inicio = (await c.tecnico.get('/api/inicio')).body
-  assert.ok(JSON.stringify(inicio).includes('APRs vencidas, por encerrar'))
+  const noInicio = async () => {
+    const { blocos } = (await c.tecnico.get('/api/inicio')).body
+    const bloco = blocos.find(({ id }: { id: string }) => id === 'aprs-vencidas')
+    return `${bloco.total} ${bloco.titulo}`
+  }
+  assert.equal(await noInicio(), '1 APR vencida, por encerrar')
+  const outra = await c.no(2)
+  await sql`update aprs set vigente_desde = now() - interval '13 hours', inicio = now() - interval '13 hours'
+    where id = ${outra}::bigint`.execute(c.t.db)
+  assert.equal(await noInicio(), '2 APRs vencidas, por encerrar')
 })
 
 test('every filter of the list, and what does not exist is refused', async () => {

@@ -21,7 +21,7 @@ interface Linha {
 /** In force for longer than a shift: somebody forgot to close them, or goes on working by them. */
 const vencidas = esperaNoBanco<Linha>({
   id: 'aprs-vencidas',
-  titulo: 'APRs vencidas, por encerrar',
+  titulo: { um: 'APR vencida, por encerrar', muitos: 'APRs vencidas, por encerrar' },
   caminho: () => `/${tela.caminho}?status=${STATUS_DE_APR.emVigor}&vencida=sim`,
   alias: 'p',
   de: sql`aprs as p join equipes as e on e.id = p.equipe_id`,

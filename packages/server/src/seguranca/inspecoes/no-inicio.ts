@@ -20,7 +20,7 @@ interface Linha {
 /** What this person began, or inspects, and nobody concluded yet. */
 const emAndamento = esperaNoBanco<Linha>({
   id: 'inspecoes-em-andamento',
-  titulo: 'Suas inspeções por concluir',
+  titulo: { um: 'Inspeção sua, por concluir', muitos: 'Suas inspeções por concluir' },
   caminho: (ctx) => `/${tela.caminho}?status=${STATUS_DE_INSPECAO.emAndamento}&inspetorId=${ctx.usuario.id}`,
   alias: 'i',
   de: sql`inspecoes as i join questionarios as q on q.id = i.questionario_id`,

@@ -52,7 +52,7 @@ const suas = (ctx: Ctx): RawBuilder<boolean> =>
 const vencidas = esperaNoBanco<Linha>({
   ...comum,
   id: 'ncs-vencidas',
-  titulo: 'Suas não conformidades vencidas',
+  titulo: { um: 'Não conformidade sua, vencida', muitos: 'Suas não conformidades vencidas' },
   rotulo: 'Sua, vencida',
   caminho: (ctx) => enderecoDaLista(tela, { responsavelId: ctx.usuario.id, vencida: 'sim' }),
   quando: () => 'atrasado',
@@ -64,7 +64,7 @@ const vencidas = esperaNoBanco<Linha>({
 const aVerificar = esperaNoBanco<Linha>({
   ...comum,
   id: 'ncs-a-verificar',
-  titulo: 'Não conformidades a verificar',
+  titulo: { um: 'Não conformidade a verificar', muitos: 'Não conformidades a verificar' },
   caminho: () => enderecoDaLista(tela, { status: STATUS_DE_NC.baixaSolicitada }),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar') && can(ctx, tela, 'acesso')
@@ -81,7 +81,7 @@ const aVerificar = esperaNoBanco<Linha>({
 const noPrazo = esperaNoBanco<Linha>({
   ...comum,
   id: 'ncs-no-prazo',
-  titulo: 'Suas não conformidades',
+  titulo: { um: 'Não conformidade sua', muitos: 'Suas não conformidades' },
   caminho: (ctx) => enderecoDaLista(tela, { responsavelId: ctx.usuario.id, status: NC_POR_CORRIGIR }),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar') ? noAlcance(ctx, sql<boolean>`${suas(ctx)} and not ${estaVencida(today())}`) : null,

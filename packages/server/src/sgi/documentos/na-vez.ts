@@ -24,7 +24,7 @@ export const leiturasNaVez: Especie = {
   esperas: [
     esperaNoBanco<Linha>({
       id: 'sgi-leituras',
-      titulo: 'Documentos do SGI para ler',
+      titulo: { um: 'Documento do SGI para ler', muitos: 'Documentos do SGI para ler' },
       caminho: () => `/${tela.caminho}?${QUE_EXIGEM}`,
       alias: 'd',
       de: sql`sgi_documentos as d join sgi_documentos_anexos as a on a.documento_id = d.id and not a.obsoleta`,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import type { HomeSource } from '../../core/modulo/home.ts'
+import { type Titulo, tituloDe } from '../../core/vez/especie.ts'
 
 const PRIMEIROS = 5
 const { tela } = sgiDocumentos
@@ -23,9 +24,9 @@ const aVerificar = async (ctx: Ctx): Promise<Linha[]> => {
   return rows
 }
 
-const bloco = (id: string, titulo: string, caminhoDoBloco: string, linhas: readonly Linha[]) => ({
+const bloco = (id: string, titulo: Titulo, caminhoDoBloco: string, linhas: readonly Linha[]) => ({
   id,
-  titulo,
+  titulo: tituloDe(titulo, Number(linhas[0]?.total)),
   total: Number(linhas[0]?.total ?? 0),
   valor: null,
   detalhe: null,
@@ -42,6 +43,11 @@ const bloco = (id: string, titulo: string, caminhoDoBloco: string, linhas: reado
 export const sgiNoInicio: HomeSource = {
   pending: async () => ({}),
   blocks: async (ctx) => [
-    bloco('sgi-verificacoes', 'Documentos do SGI para verificar', `${caminho}/verificacoes`, await aVerificar(ctx)),
+    bloco(
+      'sgi-verificacoes',
+      { um: 'Documento do SGI para verificar', muitos: 'Documentos do SGI para verificar' },
+      `${caminho}/verificacoes`,
+      await aVerificar(ctx),
+    ),
   ],
 }

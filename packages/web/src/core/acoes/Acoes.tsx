@@ -63,13 +63,18 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
   ) as [typeof aVista, typeof aVista]
   // What may be done before what may not: of the others only so many stand in sight.
   const aoLado = outros.toSorted((a, b) => Number(pode(b).pode) - Number(pode(a).pode)).slice(0, AO_LADO)
+  // Of what brings a step about, the first stands out while no step can be done.
+  const destaque = passos.some((um) => pode(um).pode)
+    ? undefined
+    : aoLado.find((um) => fluxo.atos[um]!.prepara && pode(um).pode)
+  const botoes = [...aoLado.filter((um) => um !== destaque), ...passos, ...(destaque ? [destaque] : [])]
   const doMenu = [
     ...outros.filter((um) => !aoLado.includes(um)),
     ...nomes.filter((um) => fluxo.atos[um]!.menu && pode(um).pode),
   ]
   const tecla = teclaDosAtos(
     naVez,
-    [...aoLado, ...passos].map((um) => [um, fluxo.atos[um]!]),
+    botoes.map((um) => [um, fluxo.atos[um]!]),
   )
   const fazer = async (um: AtoDe<F>) => {
     const proprio = (abrir as Partial<Record<string, () => void>>)[um]
@@ -101,12 +106,12 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
   })
   return (
     <>
-      {[...aoLado, ...passos].map((um) => (
+      {botoes.map((um) => (
         <GatedButton
           key={um}
           {...bloqueio(um)}
           {...tecla(um)}
-          variant={fluxo.atos[um]!.principal ? 'filled' : 'default'}
+          variant={um === destaque || (!destaque && fluxo.atos[um]!.principal) ? 'filled' : 'default'}
           leftSection={icone(um)}
           onClick={() => void fazer(um)}
         >

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { toast } from '../../ui/toast.ts'
 
 export type GatedButtonProps = ButtonProps & {
   allowed: boolean
@@ -20,8 +21,14 @@ export function GatedButton({ allowed, reason, onClick, children, ...props }: Ga
   }
   return (
     <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
-      {/* Not `disabled`: a disabled button gets no pointer or focus events, and its reason could not be read. */}
-      <Button {...props} data-disabled aria-disabled aria-label={`${String(children)}: ${reason}`}>
+      {/* Not `disabled`: a disabled button gets no pointer or focus events, and its reason could not be read. A finger has it told. */}
+      <Button
+        {...props}
+        data-disabled
+        aria-disabled
+        aria-label={`${String(children)}: ${reason}`}
+        onClick={() => toast.info(reason)}
+      >
         {children}
       </Button>
     </Tooltip>

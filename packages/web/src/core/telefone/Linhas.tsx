@@ -17,8 +17,8 @@ type LinhasProps = {
   resumo: (linha: Linha) => ReactNode
   /** What a new one begins with. */
   nova?: Linha
-  /** What a field needs beyond its declaration: its options, its word, whether it is asked for at all. */
-  com?: (campo: string, linha: Linha) => Partial<CampoProps> & { oculto?: boolean }
+  /** What a field needs beyond its declaration: its options, its word, whether it is asked for at all, or only of few. */
+  com?: (campo: string, linha: Linha) => Partial<CampoProps> & { oculto?: boolean; dobrado?: boolean }
   /** What follows from a change of one field. */
   aoMudar?: (linha: Linha, campo: string) => Linha
   /** What the server, or the rules, found at fault: '0.quantidade'. */
@@ -27,18 +27,8 @@ type LinhasProps = {
 }
 
 /** The lines of a section: one by one in the list, each filled in on a sheet of its own. */
-export function Linhas({
-  nome,
-  fields,
-  linhas,
-  onLinhas,
-  resumo,
-  nova = {},
-  com,
-  aoMudar,
-  erros = {},
-  most = 100,
-}: LinhasProps) {
+export function Linhas(props: LinhasProps) {
+  const { nome, fields, linhas, onLinhas, resumo, nova = {}, com, aoMudar, erros = {}, most = 100 } = props
   const [aberta, abrir] = useState<number | null>(null)
   const [escrita, escrever] = useState<Linha>({})
   const comecar = (n: number, linha: Linha) => {
@@ -50,6 +40,24 @@ export function Linhas({
     escrever(aoMudar?.(depois, campo) ?? depois)
   }
   const errosDa = (n: number) => Object.entries(erros).filter(([caminho]) => caminho.startsWith(`${n}.`))
+  const all = Object.keys(fields).map((campo) => ({ campo, ...com?.(campo, escrita) }))
+  const shown = all.filter(({ oculto }) => !oculto)
+  const folded = shown.filter(({ dobrado }) => dobrado).map(({ campo }) => campo)
+  const told = folded.some((um) => (escrita[um] ?? nova[um]) !== nova[um] || erros[`${aberta}.${um}`])
+  const asked = (dobrados: boolean) =>
+    shown
+      .filter(({ dobrado = false }) => dobrado === dobrados)
+      .map(({ campo, oculto: _, dobrado: __, ...mais }) => (
+        <Campo
+          key={campo}
+          nome={campo}
+          field={fields[campo]!}
+          valor={escrita[campo]}
+          onValor={(valor) => mudar(campo, valor)}
+          erro={erros[`${aberta}.${campo}`]}
+          {...mais}
+        />
+      ))
   return (
     <div style={{ display: 'grid', gap: 10 }}>
       <ul className={css.lista}>
@@ -112,21 +120,13 @@ export function Linhas({
             </div>
           }
         >
-          {Object.entries(fields).map(([campo, field]) => {
-            const { oculto, ...mais } = com?.(campo, escrita) ?? {}
-            if (oculto) return null
-            return (
-              <Campo
-                key={campo}
-                nome={campo}
-                field={field}
-                valor={escrita[campo]}
-                onValor={(valor) => mudar(campo, valor)}
-                erro={erros[`${aberta}.${campo}`]}
-                {...mais}
-              />
-            )
-          })}
+          {asked(false)}
+          {folded.length > 0 && (
+            <details className="mais" open={told}>
+              <summary>Mais: {folded.map((campo) => fields[campo]!.label.toLowerCase()).join(', ')}</summary>
+              {asked(true)}
+            </details>
+          )}
         </Dialogo>
       )}
     </div>

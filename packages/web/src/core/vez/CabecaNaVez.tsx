@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ActBar } from '../../ui/ActBar.tsx'
 import { PageHeader, type PageHeaderProps } from '../../ui/PageHeader.tsx'
 import css from '../screens.module.css'
 import { useNaVez } from './vez.ts'
@@ -17,11 +18,7 @@ export function CabecaNaVez({ title, tag, count, subtitle, figure, acts }: Cabec
         {figure && <span className={css.naVezFigure}>{figure}</span>}
       </div>
       {subtitle && <p>{subtitle}</p>}
-      {acts && (
-        <div className={`${css.naVezActs} act-bar`} data-no-print>
-          {acts}
-        </div>
-      )}
+      {acts && <ActBar className={css.naVezActs}>{acts}</ActBar>}
     </header>
   )
 }

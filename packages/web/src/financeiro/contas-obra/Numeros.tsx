@@ -1,4 +1,5 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { SEM_NUMERO } from '@prumo/domain/obras/contas-obra.ts'
 import type { ContaObraDetalhada } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { FATURADAS, NO_CAIXA, statusDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
@@ -44,29 +45,36 @@ function Caminho({ href, de, children }: { href: string; de: string; children: R
   return href.startsWith('#') ? <a href={href}>{dentro}</a> : <AppLink href={href}>{dentro}</AppLink>
 }
 
-/** The account in figures; what is unknown is a dash, and what is below zero says so in red. */
+/** The account in figures; what nobody said is told in words, and what is below zero says so in red. */
 export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
   const { emAnalise, comprometido, pago, receitaMedida, receitaFaturada, receitaRecebida, saldo, margem } =
     conta.numeros
   const medicoes = useMedicoes(conta)
   const caixa = useCaixa(conta)
   const itens: { nome: string; valor: number | null; nota?: string | undefined; href?: string | undefined }[] = [
-    { nome: 'Vendido', valor: conta.valorVendido },
-    { nome: 'Orçado', valor: conta.custoOrcado },
+    { nome: 'Vendido', valor: conta.valorVendido, nota: conta.valorVendido === null ? SEM_NUMERO.vendido : undefined },
+    { nome: 'Orçado', valor: conta.custoOrcado, nota: conta.custoOrcado === null ? SEM_NUMERO.orcado : undefined },
     { nome: 'Comprometido', valor: comprometido, nota: 'aprovado e ainda não pago', href: `#${ITENS}` },
     { nome: 'Pago', valor: pago, href: `#${ITENS}` },
     {
       nome: 'Saldo do orçamento',
       valor: saldo,
-      nota: saldo !== null && conta.custoOrcado ? `${percentual(saldo, conta.custoOrcado)} do orçado` : undefined,
+      nota:
+        saldo === null
+          ? SEM_NUMERO.saldo
+          : conta.custoOrcado
+            ? `${percentual(saldo, conta.custoOrcado)} do orçado`
+            : undefined,
     },
     {
       nome: 'Margem',
       valor: margem,
       nota:
-        margem !== null && conta.valorVendido
-          ? `${percentual(margem, conta.valorVendido)}${conta.margemMeta === null ? '' : `, meta ${conta.margemMeta.toLocaleString('pt-BR')}%`}`
-          : undefined,
+        margem === null
+          ? SEM_NUMERO.margem
+          : conta.valorVendido
+            ? `${percentual(margem, conta.valorVendido)}${conta.margemMeta === null ? '' : `, meta ${conta.margemMeta.toLocaleString('pt-BR')}%`}`
+            : undefined,
     },
     ...(receitaMedida !== 0 || receitaRecebida !== 0
       ? [
@@ -96,7 +104,7 @@ export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
               <Money value={toCentavos(valor)} />
             </Caminho>
           ) : (
-            <Money value={valor === null ? null : toCentavos(valor)} />
+            valor !== null && <Money value={toCentavos(valor)} />
           ),
       }))}
     />

@@ -4,6 +4,7 @@ import { impedimentosDoLote } from '@prumo/domain/financeiro/solicitacoes/olhar.
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { ActBar } from '../../ui/ActBar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { ImpactoNasMetas } from '../metas/Impacto.tsx'
@@ -46,14 +47,14 @@ export function Decisao({ id, onDecidido }: { id: string; onDecidido?: () => voi
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <div className={`${css.atos} act-bar`} data-no-print>
+        <ActBar className={css.atos}>
           <AcoesDoPedido
             pedido={pedido}
             tela={telas.pedidos}
             olhar={analise !== undefined && impedimentosDoLote([], analise).length > 0}
             onDecidido={onDecidido}
           />
-        </div>
+        </ActBar>
       </header>
       <AlertasPorExtenso alertas={[]} analise={analise} />
       {pedido.retencoes && (

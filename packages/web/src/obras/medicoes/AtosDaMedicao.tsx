@@ -39,6 +39,10 @@ export function AtosDaMedicao({ medicao, obra, raros }: AtosDaMedicaoProps) {
   const mostradas = acoes.filter(
     ({ ato }) => ato !== 'cancelar' && (ato !== 'gerarItens' || tipo !== TIPO_DE_MEDICAO.estorno),
   )
+  const { faltas = [] } = medicao
+  const pode = possibilidades(mostradas)
+  for (const ato of ['enviarParaConferencia', 'enviarAoCliente'] as const)
+    if (pode[ato]?.pode && faltas[0]) pode[ato] = { pode: false, motivo: faltas[0] }
   const atos = Object.fromEntries(
     Object.entries(fluxoDaMedicao.atos).filter(([ato]) => mostradas.some((uma) => uma.ato === ato)),
   ) as typeof fluxoDaMedicao.atos
@@ -47,7 +51,7 @@ export function AtosDaMedicao({ medicao, obra, raros }: AtosDaMedicaoProps) {
       <Acoes
         fluxo={{ ...fluxoDaMedicao, atos }}
         estado={status}
-        pode={possibilidades(mostradas)}
+        pode={pode}
         nome={`${numero} (${obra})`}
         agir={agir}
         raros={raros}

@@ -4,7 +4,7 @@ import { atividadesDeBaremo, baremosItens, condicoesDeBaremo } from '@prumo/doma
 import { chamadasDeMedicoes } from '@prumo/domain/obras/medicoes/chamadas.ts'
 import { itemAlterado, itemNovo } from '@prumo/domain/obras/medicoes/item-enviado.ts'
 import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
-import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { medicoes, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
@@ -22,16 +22,21 @@ import { usePhone } from '../../ui/usePhone.ts'
 import css from './Medicoes.module.css'
 import type { Item, MedicaoLida } from './medicao.ts'
 
-/** The items of that price table that have those words. */
-const itensDaTabela = async (baremoId: string, query: string) => {
+/** The items of its price table that have those words; what asks for photographs is not written by hand, but in a reversal. */
+const itensDaTabela = async ({ baremoId, tipo }: MedicaoLida, query: string) => {
   const { itens } = await api.call(registros(baremosItens).listar, {
     query: { maxLote: 50, ...(query && { query }), filtros: JSON.stringify([['baremoId', 'igual', baremoId]]) },
   })
-  return itens.map(({ id, codigo, descricao, atividade, condicao }) => ({
-    value: String(id),
-    label: `${codigo} ${descricao}`,
-    description: `${atividadesDeBaremo[atividade as keyof typeof atividadesDeBaremo]}, ${condicoesDeBaremo[condicao as keyof typeof condicoesDeBaremo].toLowerCase()}`,
-  }))
+  return itens.map(({ id, codigo, descricao, atividade, condicao, exigeFoto }) => {
+    const doCampo = exigeFoto === true && tipo !== TIPO_DE_MEDICAO.estorno
+    const palavras = `${atividadesDeBaremo[atividade as keyof typeof atividadesDeBaremo]}, ${condicoesDeBaremo[condicao as keyof typeof condicoesDeBaremo].toLowerCase()}`
+    return {
+      value: String(id),
+      label: `${codigo} ${descricao}`,
+      hint: doCampo ? `${palavras} · exige foto: vem do campo, por Gerar itens` : palavras,
+      disabled: doCampo,
+    }
+  })
 }
 
 /** A line written by hand, with the calculation it stands on; or the quantity and place of one that is there. */
@@ -119,7 +124,7 @@ export function ItemDialog({
             label="Item da tabela"
             required
             autoFocus
-            search={(query) => itensDaTabela(medicao.baremoId, query)}
+            search={(query) => itensDaTabela(medicao, query)}
             resolve={(ids) => nameReferences('baremos-itens', ids)}
           />
         )}

@@ -3,6 +3,7 @@ import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { atividadesDeBaremo, condicoesDeBaremo } from '@prumo/domain/obras/baremos/itens.ts'
 import { motivosDeGlosa } from '@prumo/domain/obras/medicoes/itens.ts'
 import { STATUS_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { COMO_SE_CONTA } from '@prumo/domain/obras/medicoes/saldo.ts'
 import { useMemo, useState } from 'react'
 import { useNaVez } from '../../core/vez/vez.ts'
 import type { NameOf } from '../../core/wire/references.ts'
@@ -15,13 +16,18 @@ import css from './Medicoes.module.css'
 import { type Item, type MedicaoLida, quantos } from './medicao.ts'
 import { OrigensDialog } from './OrigensDialog.tsx'
 
-const numero = (
-  id: 'quantidadePrevista' | 'quantidadeAnterior' | 'quantidadePeriodo' | 'quantidadeAcumulada' | 'saldo',
-  header: string,
-  mais: Partial<Column<Item>> = {},
-): Column<Item> => ({
+/** The quantities in the order in which they are reckoned. */
+const CONTA = {
+  quantidadePrevista: 'Contratado',
+  quantidadeAnterior: 'Anterior',
+  quantidadePeriodo: 'Período',
+  quantidadeGlosada: 'Glosado',
+  quantidadeAcumulada: 'Acumulado',
+  saldo: 'Saldo',
+} as const
+const numero = (id: keyof typeof CONTA, mais: Partial<Column<Item>> = {}): Column<Item> => ({
   id,
-  header,
+  header: CONTA[id],
   kind: 'number',
   cell: (item) => formatQuantity(item[id]),
   sortValue: (item) => item[id],
@@ -64,11 +70,26 @@ const colunas = (nameOf: NameOf, varias: boolean, comGlosa: boolean): Column<Ite
     : []),
   { id: 'local', header: 'Local', card: 'line', cell: ({ local }) => local ?? '–', sortValue: ({ local }) => local },
   { id: 'unidadeMedida', header: 'Un.', sortable: false, cell: ({ unidadeMedida }) => unidadeMedida },
-  numero('quantidadePrevista', 'Contratado'),
-  numero('quantidadeAnterior', 'Anterior'),
-  numero('quantidadePeriodo', 'Período', { card: 'line' }),
-  numero('quantidadeAcumulada', 'Acumulado'),
-  numero('saldo', 'Saldo'),
+  numero('quantidadePrevista'),
+  numero('quantidadeAnterior'),
+  numero('quantidadePeriodo', { card: 'line' }),
+  ...(comGlosa
+    ? [
+        numero('quantidadeGlosada', {
+          card: 'line',
+          cell: ({ quantidadeGlosada, motivoGlosa }) =>
+            quantidadeGlosada > 0 ? (
+              <span className={css.glosado} title={motivosDeGlosa[motivoGlosa as keyof typeof motivosDeGlosa]}>
+                {formatQuantity(quantidadeGlosada)}
+              </span>
+            ) : (
+              '–'
+            ),
+        }),
+      ]
+    : []),
+  numero('quantidadeAcumulada'),
+  numero('saldo'),
   {
     id: 'precoUnitario',
     header: 'Preço unit.',
@@ -89,12 +110,12 @@ const colunas = (nameOf: NameOf, varias: boolean, comGlosa: boolean): Column<Ite
     ? [
         {
           id: 'valorGlosado',
-          header: 'Glosa',
+          header: 'Valor glosado',
           kind: 'money',
-          cell: ({ quantidadeGlosada, valorGlosado, motivoGlosa }) =>
-            quantidadeGlosada > 0 ? (
-              <span className={css.glosado} title={motivosDeGlosa[motivoGlosa as keyof typeof motivosDeGlosa]}>
-                {formatQuantity(quantidadeGlosada)} · <Money value={toCentavos(valorGlosado)} />
+          cell: ({ valorGlosado }) =>
+            valorGlosado > 0 ? (
+              <span className={css.glosado}>
+                <Money value={toCentavos(valorGlosado)} />
               </span>
             ) : (
               '–'
@@ -169,6 +190,7 @@ export function ItensDaMedicao({ medicao, nameOf }: { medicao: MedicaoLida; name
           rowTone={({ excede }) => (excede ? 'danger' : undefined)}
         />
       )}
+      {comGlosa && !naVez && <p className={css.conta}>{COMO_SE_CONTA}</p>}
       {aberto && (
         <OrigensDialog
           item={aberto}

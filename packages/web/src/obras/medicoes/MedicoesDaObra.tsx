@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
 import {
   aspectosDeMedicao,
   medicoes,
@@ -9,6 +9,7 @@ import {
   statusDeMedicao,
   tiposDeMedicao,
 } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { formatUnidades } from '@prumo/domain/obras/unidades.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -77,7 +78,7 @@ export function MedicoesDaObra({ obra }: { obra: { readonly id: string } }) {
           },
           { id: 'mesComp', header: 'Competência', kind: 'date', card: 'line', cell: ({ mesComp }) => mes(mesComp) },
           { id: 'periodo', header: 'Período', kind: 'date', sortable: false, cell: periodo },
-          { id: 'totalUS', header: 'US', kind: 'number', cell: ({ totalUS }) => formatQuantity(totalUS) },
+          { id: 'totalUS', header: 'US', kind: 'number', cell: ({ totalUS }) => formatUnidades(totalUS) },
           {
             id: 'valorGlosa',
             header: 'Glosa',

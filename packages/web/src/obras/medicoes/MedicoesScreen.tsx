@@ -1,6 +1,6 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
 import {
   aspectosDeMedicao,
   medicoes,
@@ -8,6 +8,7 @@ import {
   statusDeMedicao,
   tiposDeMedicao,
 } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { formatUnidades } from '@prumo/domain/obras/unidades.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
@@ -59,7 +60,7 @@ const colunas = (nameOf: NameOf): Column<Medicao>[] => [
   { id: 'tipo', header: 'Tipo', hidden: true, cell: ({ tipo }) => tiposDeMedicao[tipo as keyof typeof tiposDeMedicao] },
   { id: 'mesComp', header: 'Competência', kind: 'date', cell: ({ mesComp }) => mes(mesComp) },
   { id: 'periodoInicio', header: 'Período', kind: 'date', hidden: true, cell: periodo },
-  { id: 'totalUS', header: 'US', kind: 'number', cell: ({ totalUS }) => formatQuantity(totalUS) },
+  { id: 'totalUS', header: 'US', kind: 'number', cell: ({ totalUS }) => formatUnidades(totalUS) },
   {
     id: 'valorBruto',
     header: 'Bruto',

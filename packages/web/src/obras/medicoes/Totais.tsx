@@ -1,4 +1,5 @@
 import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import { formatUnidades } from '@prumo/domain/obras/unidades.ts'
 import css from './Medicoes.module.css'
 import type { MedicaoLida } from './medicao.ts'
 
@@ -12,7 +13,7 @@ export function Totais({ medicao }: { medicao: MedicaoLida }) {
     <dl className={css.totais}>
       <div>
         <dt>{unidadeNome}</dt>
-        <dd>{formatQuantity(totalUS)}</dd>
+        <dd>{formatUnidades(totalUS)}</dd>
       </div>
       <div>
         <dt>Bruto</dt>

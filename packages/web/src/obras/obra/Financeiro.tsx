@@ -1,5 +1,5 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import { CONTAS_OBRA } from '@prumo/domain/obras/contas-obra.ts'
+import { CONTAS_OBRA, SEM_NUMERO } from '@prumo/domain/obras/contas-obra.ts'
 import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,14 +23,14 @@ export function Financeiro({ obra: { id } }: DaObra) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={4} />
   const { emAnalise, comprometido, pago, receitaMedida, receitaFaturada, receitaRecebida, saldo, margem } = data.numeros
-  const figuras: [string, number | null][] = [
-    ['Vendido', data.valorVendido],
-    ['Orçado', data.custoOrcado],
+  const figuras: [nome: string, valor: number | null, semEle?: string][] = [
+    ['Vendido', data.valorVendido, SEM_NUMERO.vendido],
+    ['Orçado', data.custoOrcado, SEM_NUMERO.orcado],
     ['Em análise', emAnalise],
     ['Comprometido', comprometido],
     ['Pago', pago],
-    ['Saldo do orçamento', saldo],
-    ['Margem', margem],
+    ['Saldo do orçamento', saldo, SEM_NUMERO.saldo],
+    ['Margem', margem, SEM_NUMERO.margem],
     ['Receita medida', receitaMedida],
     ['Receita faturada', receitaFaturada],
     ['Receita recebida', receitaRecebida],
@@ -38,9 +38,10 @@ export function Financeiro({ obra: { id } }: DaObra) {
   return (
     <>
       <Figures
-        figures={figuras.map(([name, valor]) => ({
+        figures={figuras.map(([name, valor, semEle]) => ({
           name,
-          value: <Money value={valor === null ? null : toCentavos(valor)} />,
+          value: valor !== null && <Money value={toCentavos(valor)} />,
+          note: valor === null && semEle,
           tone: (valor ?? 0) < 0 ? 'danger' : undefined,
         }))}
       />

@@ -8,6 +8,7 @@ import type { DaObra } from './entidade.ts'
 import { obraNaTela } from './entidade.ts'
 import { NoMapa } from './NoMapa.tsx'
 import { Numeros } from './Numeros.tsx'
+import { emUs } from './numeros.ts'
 import css from './Obra.module.css'
 
 const OBRA = [
@@ -40,6 +41,7 @@ export function Geral({ obra }: DaObra) {
   const itens = (nomes: readonly string[]) =>
     nomes.map((nome) => {
       const field = obraNaTela.fields[nome] as Field
+      if (nome === 'usOrcado') return { label: field.label, value: obra.usOrcado === null ? null : emUs(obra.usOrcado) }
       return {
         label: field.label,
         value: fieldText(field, obra[nome], nameOf) && (

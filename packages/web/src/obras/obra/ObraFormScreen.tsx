@@ -10,6 +10,7 @@ import { api } from '../../core/wire/api.ts'
 import { nameReferences } from '../../core/wire/references.ts'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
+import { EscolhaDaObra } from './EscolhaDaObra.tsx'
 import { obraNaTela, obraNovaNaTela } from './entidade.ts'
 import { InstanteField } from './InstanteField.tsx'
 import { ItensPrevistos } from './ItensPrevistos.tsx'
@@ -68,7 +69,7 @@ function Campos({ isNew }: { isNew: boolean }) {
           {campo('responsavelId')}
           {campo('encarregadoId')}
         </FieldPair>
-        {campo('equipesIds')}
+        <EscolhaDaObra name="equipesIds" field={fields.equipesIds as Field} de="equipes" por="contratoId" />
         {campo('responsavelTecnicoId')}
         <FieldPair>
           {campo('crea')}
@@ -101,7 +102,7 @@ function Campos({ isNew }: { isNew: boolean }) {
       </FormSection>
       <FormSection title="Preço e itens previstos">
         <FieldPair>
-          {campo('baremoId')}
+          <EscolhaDaObra name="baremoId" field={fields.baremoId as Field} de="baremos" por="contratoId" />
           {campo('fatorK')}
         </FieldPair>
         <ItensPrevistos />

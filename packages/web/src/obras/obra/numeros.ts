@@ -1,10 +1,10 @@
+import { formatUnidades } from '@prumo/domain/obras/unidades.ts'
+
 /** '62,5%'; a dash where nobody knows. */
 export const emPercentual = (valor: number | null): string =>
   valor === null ? '–' : `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
 
-/** Units of the price table, with two decimals at least. */
-export const emUs = (valor: number | null): string =>
-  valor === null ? '–' : valor.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+export const emUs = (valor: number | null): string => (valor === null ? '–' : formatUnidades(valor))
 
 export const dias = (n: number): string =>
   n === 0 ? 'hoje' : n === 1 ? 'há 1 dia' : `há ${n.toLocaleString('pt-BR')} dias`

@@ -1,6 +1,9 @@
 import type { Field } from '@prumo/domain/core/field.ts'
-import { listasNaChamada } from '@prumo/domain/obras/rdo/listas.ts'
+import type { EscolhaDaObra as Escolha } from '@prumo/domain/obras/obra/chamadas.ts'
+import { listasNaChamada, PRESENTE } from '@prumo/domain/obras/rdo/listas.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
+import { comAsHoras, horasDaJornada, type RdoEscrito } from '@prumo/domain/obras/rdo/regras.ts'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { ListaField } from '../../core/form/ListaField.tsx'
@@ -8,6 +11,7 @@ import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { useFormHouse } from '../../ui/form/form-context.ts'
 import { HourField } from '../../ui/form/HourField.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { EscolhaDaObra } from '../obra/EscolhaDaObra.tsx'
 import { Atividades } from './Atividades.tsx'
 import { ABAS, type Aba, abaDe, useAba } from './formulario.ts'
 import css from './Rdo.module.css'
@@ -15,6 +19,15 @@ import { Trazer } from './Trazer.tsx'
 
 const campo = (name: keyof typeof rdos.fields, autoFocus = false) => (
   <EntityField name={name} field={rdos.fields[name] as Field} autoFocus={autoFocus} />
+)
+const daObra = (name: keyof typeof rdos.fields, de: Escolha, autoFocus = false) => (
+  <EscolhaDaObra
+    name={name}
+    field={rdos.fields[name] as Field}
+    de={de}
+    autoFocus={autoFocus}
+    {...(de !== 'obras' && { por: 'obraId' as const })}
+  />
 )
 const horas = (rotulos: Readonly<Record<string, string>>) =>
   function Hora(column: string, at: string) {
@@ -79,10 +92,10 @@ function Geral({ isNew }: { isNew: boolean }) {
     <>
       <FormSection title="Obra e dia">
         <FieldPair>
-          {campo('obraId', isNew)}
+          {daObra('obraId', 'obras', isNew)}
           {campo('data')}
         </FieldPair>
-        {campo('equipesIds')}
+        {daObra('equipesIds', 'equipes')}
         {isNew && <Trazer />}
       </FormSection>
       <FormSection title="Jornada">
@@ -96,6 +109,7 @@ function Geral({ isNew }: { isNew: boolean }) {
               <HourField name="horaFim" label="Fim" required />
             </FieldPair>
             {campo('intervaloMin')}
+            <HorasDoDia />
           </>
         )}
       </FormSection>
@@ -104,6 +118,22 @@ function Geral({ isNew }: { isNew: boolean }) {
       </FormSection>
     </>
   )
+}
+
+/** Another beginning or end of the day: those whose hours were the day's have its hours anew. */
+function HorasDoDia() {
+  const { getValues, setValue } = useFormContext()
+  const [horaInicio, horaFim, intervaloMin] = useWatch({ name: ['horaInicio', 'horaFim', 'intervaloMin'] })
+  const horas = horasDaJornada({ horaInicio, horaFim, intervaloMin })
+  const antes = useRef(horas)
+  useEffect(() => {
+    // While an hour is being typed there are none.
+    if (horas === null || antes.current === horas) return
+    const { maoDeObra = [] } = getValues() as RdoEscrito
+    if (maoDeObra.length > 0) setValue('maoDeObra', comAsHoras(maoDeObra, horas, antes.current), { shouldDirty: true })
+    antes.current = horas
+  }, [horas, getValues, setValue])
+  return null
 }
 
 /** A new line is the shift that is not told yet, and a day like most. */
@@ -123,7 +153,17 @@ function ProximoTurno() {
 
 const PESSOA = ['colabId', 'nome', 'empresa', 'funcaoId', 'situacao', 'horasNormais', 'horasExtras']
 
+/** Asked of who is from outside the house alone. */
+const DE_FORA = new Set(['nome', 'empresa'])
+function DeFora({ column, at }: { column: string; at: string }) {
+  const colabId = useWatch({ name: `${at}.colabId` }) as string | null
+  return colabId ? null : (
+    <EntityField name={`${at}.${column}`} field={listasNaChamada.maoDeObra.entity.fields[column as 'nome'] as Field} />
+  )
+}
+
 function Pessoas() {
+  const { getValues } = useFormContext()
   return (
     <>
       <FormSection title="Mão de obra">
@@ -132,7 +172,8 @@ function Pessoas() {
           lista={listasNaChamada.maoDeObra}
           columns={PESSOA}
           wide={['colabId', 'funcaoId']}
-          fresh={() => ({ situacao: 1 })}
+          fresh={() => ({ situacao: PRESENTE, horasNormais: horasDaJornada(getValues() as RdoEscrito) })}
+          cell={(column, at) => (DE_FORA.has(column) ? <DeFora column={column} at={at} /> : undefined)}
           hint="De fora da empresa, deixe o colaborador em branco e escreva nome e empresa."
         />
       </FormSection>
@@ -196,8 +237,8 @@ const Ocorrencias = () => (
       />
     </FormSection>
     <FormSection title="Segurança">
-      {campo('aprIds')}
-      {campo('inspecoesIds')}
+      {daObra('aprIds', 'aprs')}
+      {daObra('inspecoesIds', 'inspecoes')}
     </FormSection>
     <FormSection title="Diálogo diário de segurança (DDS)">
       <ListaField name="dds" lista={listasNaChamada.dds} wide={['tema']} cell={HORA} />

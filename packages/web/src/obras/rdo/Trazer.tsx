@@ -1,5 +1,6 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
+import { comAsHoras, horasDaJornada, type RdoEscrito } from '@prumo/domain/obras/rdo/regras.ts'
 import { IconCopy, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -9,11 +10,14 @@ import { toast } from '../../ui/toast.ts'
 import { daSugestao } from './formulario.ts'
 import css from './Rdo.module.css'
 
+type Pessoas = NonNullable<RdoEscrito['maoDeObra']>
+
 /** Fills in who and what is there nearly every day: the team as it is, or the people and equipment of the report before. */
 export function Trazer() {
   const { setValue, getValues } = useFormContext()
   const obraId = useWatch({ name: 'obraId' }) as string | null
   const [trazendo, setTrazendo] = useState(false)
+  const horas = () => horasDaJornada(getValues() as RdoEscrito)
   const trazer = async (copiar: boolean) => {
     setTrazendo(true)
     try {
@@ -26,11 +30,14 @@ export function Trazer() {
           ...(copiar && { copiar: 'true' as const }),
         },
       })
-      for (const [campo, valor] of Object.entries(daSugestao(sugestao))) {
+      for (const [campo, sugerido] of Object.entries(daSugestao(sugestao))) {
         // What was typed already stays, but for the people and equipment that were asked for.
         const vazio = (atual: unknown) => atual === null || atual === '' || (Array.isArray(atual) && atual.length === 0)
         if (campo === 'maoDeObra' || campo === 'equipamentos' || vazio(getValues(campo)))
-          setValue(campo, valor, { shouldDirty: true, shouldValidate: true })
+          setValue(campo, campo === 'maoDeObra' ? comAsHoras(sugerido as Pessoas, horas()) : sugerido, {
+            shouldDirty: true,
+            shouldValidate: true,
+          })
       }
       const quem = sugestao.maoDeObra.length
       toast.success(

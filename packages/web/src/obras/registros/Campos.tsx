@@ -19,6 +19,7 @@ import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { MomentField } from '../../ui/form/MomentField.tsx'
 import { QuantityField } from '../../ui/form/QuantityField.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
+import { EscolhaDaObra } from '../obra/EscolhaDaObra.tsx'
 import { campoDaFase, FASES } from './formulario.ts'
 import css from './Registros.module.css'
 
@@ -33,7 +34,7 @@ export function Campos({ isNew }: { isNew: boolean }) {
       <FormSection title="Ponto">
         <FieldPair>
           {campo('obraId', isNew)}
-          {campo('equipeId')}
+          <EscolhaDaObra name="equipeId" field={registrosObra.fields.equipeId as Field} de="equipes" por="obraId" />
         </FieldPair>
         <FieldPair>
           {campo('local')}

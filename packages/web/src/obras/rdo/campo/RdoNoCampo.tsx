@@ -2,7 +2,13 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { papeisNoRdo } from '@prumo/domain/obras/rdo/coleta.ts'
 import { listasDoRdo, OCORRENCIA } from '@prumo/domain/obras/rdo/listas.ts'
 import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
-import { faltaParaEnviar, problemasDoRdo, type RdoEscrito, totaisDoRdo } from '@prumo/domain/obras/rdo/regras.ts'
+import {
+  faltaParaEnviar,
+  horasDaJornada,
+  problemasDoRdo,
+  type RdoEscrito,
+  totaisDoRdo,
+} from '@prumo/domain/obras/rdo/regras.ts'
 import { useState } from 'react'
 import { nomeDoRegistro } from '../../../core/campo/nome.ts'
 import { agoraDe } from '../../../core/campo/pacote.ts'
@@ -17,7 +23,7 @@ import { type Passo, Passos } from '../../../core/telefone/Passos.tsx'
 import { camposDe, emBranco, errosDaLista } from '../../../core/telefone/Registrado.tsx'
 import { useCampo, useLista } from '../../../core/telefone/vivo.ts'
 import { itemOferecido, itensDaObra } from '../../baremos/no-campo.ts'
-import { deOntem, equipePresente, funcaoDe } from './copiar.ts'
+import { comJornada, comPresenca, deOntem, doContrato, equipePresente, funcaoDe } from './copiar.ts'
 import { linhaDita } from './linha-dita.ts'
 
 type NomeDaLista = keyof typeof listasDoRdo
@@ -66,7 +72,8 @@ function Folha(props: FolhaProps) {
     totalAssinaturas: assinaturas,
   })
   const erros: Readonly<Record<string, string>> = pediu ? { ...recusados, ...falta?.campos, ...problemas } : recusados
-  const campo = camposDe(rdos, props, erros)
+  const campo = camposDe(rdos, { dados, mudar: (novo) => mudar(comJornada(dados, novo)) }, erros)
+  const horas = horasDaJornada(rdo)
   const semTrabalho = dados.diaSemTrabalho === true
   const listas = { obras, equipes, colaboradores, funcoes, veiculos, 'baremos-itens': baremo, 'obras-etapas': etapas }
   const anterior = anteriores
@@ -107,22 +114,25 @@ function Folha(props: FolhaProps) {
             fields={fields}
             linhas={linhas}
             most={most}
-            nova={NOVA[lista] ?? {}}
+            nova={{ ...NOVA[lista], ...(lista === 'maoDeObra' && { horasNormais: horas }) }}
             onLinhas={(novas) => mudar({ [lista]: novas })}
             erros={suas}
             com={(nome, linha) => ({
               ...opcoesDe(lista, nome),
               ...(lista === 'ocorrencias' && DO_ACIDENTE.has(nome) && { oculto: linha.tipo !== OCORRENCIA.acidente }),
               ...(lista === 'maoDeObra' && ['nome', 'empresa'].includes(nome) && { oculto: Boolean(linha.colabId) }),
+              ...(lista === 'maoDeObra' && { dobrado: RARO_DA_PESSOA.has(nome) }),
               ...(lista === 'equipamentos' && nome === 'descricao' && { oculto: Boolean(linha.veiculoId) }),
               ...(lista === 'comentarios' && nome === 'parte' && { oculto: true }),
             })}
             aoMudar={(linha, nome) =>
-              nome === 'colabId' && linha.colabId
-                ? { ...linha, funcaoId: funcaoDe(linha.colabId, colaboradores, funcoes) ?? linha.funcaoId }
-                : nome === 'baremoItemId' && linha.baremoItemId
-                  ? doBaremo(linha, baremo)
-                  : linha
+              nome === 'situacao'
+                ? comPresenca(linha, horas)
+                : nome === 'colabId' && linha.colabId
+                  ? { ...linha, funcaoId: funcaoDe(linha.colabId, colaboradores, funcoes) ?? linha.funcaoId }
+                  : nome === 'baremoItemId' && linha.baremoItemId
+                    ? doBaremo(linha, baremo)
+                    : linha
             }
             resumo={(linha) => <strong>{linhaDita(lista, linha, listas)}</strong>}
           />
@@ -140,7 +150,7 @@ function Folha(props: FolhaProps) {
       corpo: (
         <>
           {campo('obraId', { opcoes: obras })}
-          {campo('equipesIds', { opcoes: equipes, obrigatorio: !semTrabalho })}
+          {campo('equipesIds', { opcoes: doContrato(equipes, obra), obrigatorio: !semTrabalho })}
           {campo('data')}
           {campo('diaSemTrabalho')}
           {semTrabalho ? (
@@ -179,13 +189,11 @@ function Folha(props: FolhaProps) {
                 disabled={!(dados.equipesIds as string[] | undefined)?.length}
                 onClick={() =>
                   mudar({
-                    maoDeObra: equipePresente(
-                      equipes,
-                      colaboradores,
-                      funcoes,
-                      (dados.equipesIds as string[]) ?? [],
-                      dados.maoDeObra as Linha[],
-                    ),
+                    maoDeObra: equipePresente(equipes, colaboradores, funcoes, (dados.equipesIds as string[]) ?? [], {
+                      ja: dados.maoDeObra as Linha[],
+                      horas,
+                      anterior,
+                    }),
                   })
                 }
               >
@@ -247,6 +255,9 @@ function Folha(props: FolhaProps) {
     />
   )
 }
+
+/** Asked of few people: under the rest. */
+const RARO_DA_PESSOA = new Set(['nome', 'empresa', 'vinculo', 'horasExtras'])
 
 /** Asked of an accident, and of nothing else. */
 const DO_ACIDENTE = new Set(['comAfastamento', 'vitimas', 'numeroCat'])

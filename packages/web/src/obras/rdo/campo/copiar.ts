@@ -1,8 +1,10 @@
 /** What a report takes over from the one before, and from the team (design, Works 4.7 and 9). */
 import { PRESENTE, SITUACOES_QUE_DURAM } from '@prumo/domain/obras/rdo/listas.ts'
+import { comAsHoras, horasDaJornada, type RdoEscrito } from '@prumo/domain/obras/rdo/regras.ts'
 import type { Registro } from '../../../core/campo/pacote.ts'
 import type { Linha } from '../../../core/telefone/Linhas.tsx'
 
+type Pessoas = NonNullable<RdoEscrito['maoDeObra']>
 const linhasDe = (valor: unknown): readonly Linha[] => (Array.isArray(valor) ? (valor as Linha[]) : [])
 /** Its hours, its people and its equipment, neither its occurrences nor its quantities: as the desk copies it. */
 export function deOntem(anterior: Registro): Readonly<Record<string, unknown>> {
@@ -45,14 +47,36 @@ export const funcaoDe = (
   return funcoes.find(({ nome }) => nome === funcao)?.id
 }
 
-/** The members of those teams as present, beside whoever is in the list already. */
+/** The teams of the work's contract: the office takes no other's. */
+export const doContrato = (equipes: readonly Registro[], obra: Registro | undefined): readonly Registro[] =>
+  equipes.filter(
+    ({ centroDeCustoId }) =>
+      !obra || centroDeCustoId === undefined || centroDeCustoId === (obra.centroDeCustoId ?? obra.contratoId),
+  )
+
+/** What is written, and what follows of it: those who worked the day's hours work the hours of the day as it is now. */
+export function comJornada(dados: Linha, novo: Linha): Linha {
+  const antes = horasDaJornada(dados as RdoEscrito)
+  const horas = horasDaJornada({ ...dados, ...novo } as RdoEscrito)
+  if (antes === horas || 'maoDeObra' in novo) return novo
+  return { ...novo, maoDeObra: comAsHoras(linhasDe(dados.maoDeObra) as Pessoas, horas, antes) }
+}
+
+/** Who is not there worked no hours; who is, those of the day. */
+export const comPresenca = (linha: Linha, horas: number | null): Linha =>
+  linha.situacao === PRESENTE
+    ? { ...linha, horasNormais: linha.horasNormais ?? horas }
+    : { ...linha, horasNormais: null, horasExtras: null }
+
+/** The members of those teams as present for the day's hours, or those of the report before, beside whoever is in the list already. */
 export function equipePresente(
   equipes: readonly Registro[],
   colaboradores: readonly Registro[],
   funcoes: readonly Registro[],
   equipesIds: readonly string[],
-  ja: readonly Linha[] | undefined = [],
+  { ja = [], horas, anterior }: Presenca,
 ): readonly Linha[] {
+  const deOntem = new Map(linhasDe(anterior?.maoDeObra).map(({ colabId, horasNormais }) => [colabId, horasNormais]))
   const tem = new Set(ja.map(({ colabId }) => colabId))
   const membros = equipes
     .filter(({ id }) => equipesIds.includes(id))
@@ -66,8 +90,14 @@ export function equipePresente(
       funcaoId: funcaoDe(colabId, colaboradores, funcoes) ?? null,
       vinculo: 1,
       situacao: PRESENTE,
-      horasNormais: null,
+      horasNormais: deOntem.get(colabId) ?? horas,
       horasExtras: null,
     })),
   ]
+}
+
+interface Presenca {
+  readonly ja?: readonly Linha[] | undefined
+  readonly horas: number | null
+  readonly anterior?: Registro | undefined
 }
