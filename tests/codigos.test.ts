@@ -67,3 +67,20 @@ test('what is named is not', () => {
     assert.deepEqual(found('x.sql', text), [], text)
   assert.deepEqual(found('x.ts', 'sql`p.status = $'.concat('{STATUS.pago} and p.valor > 0`')), [])
 })
+
+test('what a person reads beside a value is a word, not the name of an algorithm or of a column', () => {
+  const ditos = [...entities, ...faces].flatMap(({ name, fields }) =>
+    Object.entries(fields).map(([field, { label }]) => [`${name}.${field}`, label] as const),
+  )
+  const nas = path.join(import.meta.dirname, '../packages/web/src')
+  const telas = globSync('**/*.tsx', { cwd: nas }).flatMap((file) =>
+    [...readFileSync(path.join(nas, file), 'utf8').matchAll(/\b(?:label|header|titulo)(?:: |=)['"]([^'"]+)['"]/g)].map(
+      ([, label = '']) => [file, label] as const,
+    ),
+  )
+  assert.ok(telas.length > 500, 'the screens were read')
+  assert.deepEqual(
+    [...ditos, ...telas].filter(([, label]) => /SHA-?\d|\bhash\b|[a-z]_[a-z]|[A-Z]_[A-Z]|\bU(RL|UID)\b/i.test(label)),
+    [],
+  )
+})

@@ -74,6 +74,24 @@ test('each production dependency is told of, with why it stays and what it bring
   assert.deepEqual(sorted(told(read('docs/bibliotecas.md'))), sorted(counted))
 })
 
+test('how many there are, and on which floor, is said once, and is so', () => {
+  const on = (...floors: string[]) =>
+    new Set(
+      floors.flatMap((floor) =>
+        Object.keys({ ...lock[floor]!.dependencies, ...lock[floor]!.optionalDependencies })
+          .filter((name) => !name.startsWith('@prumo/'))
+          .map(named),
+      ),
+    )
+  const [both, server, web] = [on('packages/domain'), on('packages/server'), on('packages/web')]
+  const shared = new Set([...both, ...[...server].filter((name) => web.has(name))])
+  const alone = (names: ReadonlySet<string>) => [...names].filter((name) => !shared.has(name)).length
+  const said = /São (\d+) diretas em produção.*?: (\d+) no servidor, (\d+) no navegador, (\d+) nos dois/.exec(
+    read('docs/bibliotecas.md'),
+  )
+  assert.deepEqual(said?.slice(1).map(Number), [direct(lock).size, alone(server), alone(web), shared.size])
+})
+
 test('the installed lock says of each package what it has, as its package.json does', () => {
   for (const floor of ['', 'packages/domain', 'packages/server', 'packages/web']) {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path.join(floor, 'package.json')))

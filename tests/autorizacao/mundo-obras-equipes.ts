@@ -2,8 +2,16 @@ import { type Base, cpf, n, proximo, type Receita } from './mundo-base.ts'
 
 /** Teams of each centre. */
 export function dasEquipes({ fora, insere, usuario }: Base): Record<string, Receita> {
-  const colaborador = (empresaId: string) =>
-    insere('colaboradores', { nome: n().toUpperCase(), matricula: n(), cpf: cpf(), empresaId })
+  // With a complete register: without it nobody enters a team.
+  const colaborador = async (empresaId: string) =>
+    insere('colaboradores', {
+      nome: n().toUpperCase(),
+      matricula: n(),
+      cpf: cpf(),
+      empresaId,
+      funcaoId: await insere('funcoes', { nome: n().toUpperCase() }),
+      processoId: await insere('processos', { nome: n() }),
+    })
   const equipe = async (centro: string) =>
     insere('equipes', {
       codigo: `E${proximo()}`,

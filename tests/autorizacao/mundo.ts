@@ -276,7 +276,8 @@ export async function montar(): Promise<Mundo> {
     outro,
   }
   for (const receitasDe of DE_CADA_SALA) Object.assign(receitas, receitasDe(base))
-  const colab = (await receitas.colaborador!('dentro', alguem, null)).id
+  // Of a complete register, and in no team: without the first nobody enters one.
+  const colab = (await receitas.equipe!('dentro', alguem, null)).membro!
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id
   const tipoDeDocumento = (await receitas['tipo de documento']!('dentro', alguem, null)).id

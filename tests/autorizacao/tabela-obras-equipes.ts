@@ -23,6 +23,7 @@ export const obrasEquipes: readonly Linha[] = [
     cria: equipe,
     muda: { nome: ':novo' },
   }),
+  ['GET /equipes/aptos', `${T} AE`, '-', 200],
   ['GET /equipes/:id/aptidao', `${T} V`, 'equipe', 200],
   ['GET /equipes/:id/producao', `${T} V`, 'equipe', 200],
   ...linhasDaColecao(['equipes', 'equipes', T, 'equipe', equipe, { nome: ':novo' }]),

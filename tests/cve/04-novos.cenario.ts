@@ -16,7 +16,12 @@ export async function montarNovos(): Promise<Casa> {
     select 'COM TEMPLATE ' || n from generate_series(1, 20) as n returning id`.execute(casa.t.db)
   semTemplate = rows.map(({ id }) => id)
   const { dono } = casa.dentro
-  colab = (await dono.post('/api/colaboradores', novo.colaboradores!())).body.id
+  // With a complete register: without it nobody enters a team.
+  const emCampo = {
+    funcaoId: await insert(casa.t.db, 'funcoes', { nome: `F${serial++}` }),
+    processoId: await insert(casa.t.db, 'processos', { nome: `P${serial++}` }),
+  }
+  colab = (await dono.post('/api/colaboradores', { ...novo.colaboradores!(), ...emCampo })).body.id
   equipe = (await dono.post('/api/equipes', novo.equipes!())).body.id
   baremo = (await dono.post('/api/baremos', novo.baremos!())).body.id
   const vigente = await insert(casa.t.db, 'baremos', { ...novo.baremos!(), status: 2 })

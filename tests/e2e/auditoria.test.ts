@@ -25,6 +25,25 @@ journey(
     const escala = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value')
     await sees(escala.first())
     for (const marca of await escala.allTextContents()) assert.match(marca, /^\d+$/)
+    // Risk has its colour: red is the high one's alone, in the legend and in the bars.
+    const cores = await page.evaluate(() => {
+      const vista = (cor: string) => {
+        const um = document.createElement('span')
+        um.style.color = cor
+        document.body.append(um)
+        const { color } = getComputedStyle(um)
+        um.remove()
+        return color
+      }
+      const perigo = vista('var(--p-danger)')
+      const marcas = [...document.querySelectorAll('[data-form="barra"][data-colour]')]
+      return marcas.map((um) => [um.parentElement!.textContent, getComputedStyle(um).backgroundColor === perigo])
+    })
+    assert.deepEqual(cores, [
+      ['Alto', true],
+      ['Médio', false],
+      ['Baixo', false],
+    ])
     await assertAccessible(page)
     await page.getByRole('searchbox').first().fill(numero)
     await page.getByRole('link', { name: numero, exact: true }).first().click()

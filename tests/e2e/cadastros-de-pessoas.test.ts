@@ -101,6 +101,31 @@ journey('suporte: as mensagens mais novas primeiro, lidas por inteiro e não esc
   assert.equal(await page.getByRole('button', { name: 'Editar' }).count(), 0)
   await assertAccessible(page)
 
+  // The list hears of who writes meanwhile, and is not reloaded for it.
+  const aberta = await visit('admin', '/administrador/suporte')
+  await sees(aberta.getByRole('table').getByRole('link', { name: /^Não encontro os pedidos/ }))
+  const chegaram = await aberta.getByRole('table').getByRole('link').count()
+  const escreve = await visit('leitor')
+  const enviada = await escreve.request.post('/api/suporte', {
+    data: {
+      autor: 'Leitor',
+      contato: 'ramal 12',
+      descricao: 'A impressora do canteiro não imprime o pedido.',
+      tela: '/financeiro/pedidos',
+      versao: 'v1',
+    },
+  })
+  assert.ok(enviada.ok(), await enviada.text())
+  await sees(aberta.getByRole('link', { name: /^A impressora do canteiro/ }))
+  assert.equal(await aberta.getByRole('table').getByRole('link').count(), chegaram + 1)
+  await sees(
+    aberta
+      .getByRole('table')
+      .getByRole('link')
+      .first()
+      .and(aberta.getByRole('link', { name: /^A impressora/ })),
+  )
+
   // Whoever answers: the menu counts, the answer is sent and kept, the message closes.
   const waiting = page
     .getByRole('navigation', { name: 'Menu principal' })

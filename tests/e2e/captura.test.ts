@@ -7,7 +7,7 @@ import { chaveDe, notaXml } from '../../packages/server/src/financeiro/captura/n
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { attach, fillHead, fillItem, proposal, raise } from './kit/orders.ts'
+import { attach, fillHead, fillItem, proposal, raise, send } from './kit/orders.ts'
 import { assertNoSidewaysScroll, becomes, sees } from './kit/page.ts'
 
 const journey = journeys()
@@ -242,6 +242,39 @@ journey('ao anexar a um pedido enviado, o que difere é dito antes; no telefone 
   await assertNoSidewaysScroll(page)
   await picture(page, 'captura-anexar-telefone')
 })
+
+journey(
+  'PIX de outra pessoa: o CPF de quem recebe se escreve no formulário e vai com o pedido',
+  async ({ visit, house }) => {
+    const page = await visit('solicitante', NEW)
+    await fillHead(page, 'Frete pago ao motorista')
+    await fillItem(page, 1, item)
+    await attach(page, file('proposta.pdf'))
+    await bar(page).fill(
+      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
+    )
+    await bar(page).press('Enter')
+    const transfer = card(page, 'Anexo Transferência sem arquivo')
+    const documento = transfer.getByLabel('CPF/CNPJ do favorecido')
+    await sees(documento)
+    await documento.fill('529.982.247-26')
+    await documento.blur()
+    await becomes(() => documento.getAttribute('aria-invalid'), 'true')
+    await documento.fill('52998224725')
+    await becomes(() => documento.inputValue(), '529.982.247-25')
+    await transfer.getByLabel('Valor', { exact: true }).fill('315,60')
+    await transfer.getByRole('textbox', { name: 'Vencimento' }).fill(formatDate(due))
+    await transfer.getByRole('textbox', { name: 'Vencimento' }).blur()
+    await picture(page, 'captura-pix-favorecido')
+    await transfer.getByLabel('Escolher o arquivo deste anexo').setInputFiles(file('Pedido de PIX.pdf'))
+    const { id } = await send(page)
+    const [gravado] = await house.query(
+      'select favorecido, favorecido_documento from pedidos_anexos where pedido_id = $1 and pix_copia_cola is not null',
+      [id],
+    )
+    assert.deepEqual(gravado, { favorecido: 'Fulano de Tal', favorecido_documento: '52998224725' })
+  },
+)
 
 journey('PIX: o copia e cola diz a quem e quanto; a chave se confere pelo tipo', async ({ visit }) => {
   const page = await visit('solicitante', NEW, { phone: true, dark: true })

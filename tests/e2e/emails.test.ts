@@ -82,8 +82,9 @@ journey('editar muda contratos e desliga o envio; endereço que não existe leva
   await becomes(() => email(page).inputValue(), 'seguranca.obra@horizonte.exemplo')
   await page.getByRole('switch', { name: 'Envio semanal' }).click()
   await confirmar(page).click()
-  await dialogo(page).getByRole('button', { name: 'OK' }).click()
+  await sees(page.getByText('seguranca.obra@horizonte.exemplo: alteração concluída.'))
   await arrives(page, LIST)
+  assert.equal(await dialogo(page).count(), 0)
   await sees(page.getByRole('row', { name: /seguranca\.obra/ }).getByText('Desligado'))
   for (const endereco of [`${LIST}/editar/1`, `${LIST}/detalhes/1`]) {
     await page.goto(endereco)

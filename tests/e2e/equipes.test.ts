@@ -58,6 +58,11 @@ journey('quem já está em outra equipe: a pergunta, e a transferência', async 
     .or(linha.locator('input').first())
     .first()
     .click()
+  // Who may not go to site is not offered: her record has no contract.
+  await page.keyboard.type('Tânia')
+  await sees(page.getByText('Nada encontrado'))
+  await picture(page, 'equipe-quem-nao-vai')
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('Conceição')
   await page.getByRole('option', { name: /CONCEIÇÃO/i }).click()
   await picture(page, 'equipe-editar')

@@ -50,7 +50,8 @@ journey('editar: o nome muda; função que não existe leva ao início', async (
   await becomes(() => nome(page).inputValue(), 'MOTORISTA DE CAMINHÃO')
   await nome(page).fill('motorista de munck')
   await confirmar(page).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await sees(page.getByText(`MOTORISTA DE MUNCK: ${messages.cadastroRealizado}`))
+  assert.equal(await page.getByRole('dialog').count(), 0)
   await page.getByRole('searchbox', { name: 'Buscar na lista' }).fill('')
   await sees(role(page, 'MOTORISTA DE MUNCK'))
   for (const address of [`${LIST}/editar/1`, `${LIST}/remover/1`]) {

@@ -74,6 +74,10 @@ journey(
 
     const fora = await visit(null, `/laudo/verificar/${emitido!.codigo}`, { phone: true })
     await sees(fora.getByText(/Este laudo é autêntico|Laudo válido/))
+    // Said in words to who comes from outside; the digits themselves are there to be held against others.
+    await sees(fora.getByText('Impressão digital do arquivo'))
+    await sees(fora.getByText(/^[0-9a-f]{64}$/))
+    assert.equal(await fora.getByText('SHA-256').count(), 0)
     await assertAccessible(fora)
     await assertNoSidewaysScroll(fora)
     await picture(fora, 'laudo-publico-telefone')

@@ -160,4 +160,20 @@ journey('o que nunca foi agendado se agenda no vencimento, num clique', async ({
     [one!.id],
   )
   assert.deepEqual([now!.status, now!.dia], [2, day])
+  // And off the schedule again: it waits as before, and may be scheduled.
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByText(formatDate(due)) })
+    .getByRole('checkbox')
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Tirar da agenda' }).click()
+  await sees(page.getByText('Tirada da agenda.'))
+  await sees(page.getByRole('button', { name: 'Agendar no vencimento' }))
+  assert.equal(await page.getByRole('button', { name: 'Tirar da agenda' }).count(), 0)
+  const [free] = await house.query<{ status: number; dia: string | null }>(
+    'select status, data_agendada::text as dia from pedidos_anexos where id = $1',
+    [one!.id],
+  )
+  assert.deepEqual([free!.status, free!.dia], [1, null])
 })

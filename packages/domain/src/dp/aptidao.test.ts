@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { APTIDAO } from '../vocabulario/aptidao.ts'
+import { APTIDAO, type MotivoDito } from '../vocabulario/aptidao.ts'
 import {
   aptidaoDe,
   DOCUMENTO_RESTRITO,
@@ -8,6 +8,7 @@ import {
   fraseDoMotivo,
   MOTIVO,
   podeIrACampo,
+  porQueNaoVai,
   resumir,
   tiposExigidos,
 } from './aptidao.ts'
@@ -171,4 +172,13 @@ test('each reason as a person reads it', () => {
     fraseDoMotivo({ tipoId: null, tipo: DOCUMENTO_RESTRITO, motivo: null, validade: null }),
     'documento restrito',
   )
+})
+
+test('who is kept from a crew is named, with why, and whoever may go is not spoken of', () => {
+  const dito = (situacao: number, ...motivos: MotivoDito[]) => porQueNaoVai('ANA', { situacao, motivos })
+  const vencido = { tipoId: '1', tipo: 'ASO', motivo: MOTIVO.vencido, validade: '2026-02-01' } as const
+  for (const situacao of [APTIDAO.apto, APTIDAO.semExigencias]) assert.equal(dito(situacao), null)
+  assert.equal(dito(APTIDAO.inapto, vencido), 'ANA não pode ir a campo: ASO: vencido em 01/02/2026.')
+  assert.equal(dito(APTIDAO.afastado, vencido), 'ANA não pode ir a campo: em afastamento.')
+  assert.equal(dito(APTIDAO.naoSeAplica), 'ANA não pode ir a campo: com o cadastro inativo.')
 })

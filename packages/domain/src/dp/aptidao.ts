@@ -190,6 +190,21 @@ export function fraseDoMotivo({ tipo, motivo, validade }: MotivoDito): string {
   return `${tipo}: ${palavra}${motivo === MOTIVO.vencido && validade ? ` em ${formatDate(validade)}` : ''}`
 }
 
+/** Why that person is not put in a crew, in words that name them; null: they may go to site (decision 468). */
+export function porQueNaoVai(nome: string, { situacao, motivos }: Pick<AptidaoResumida, 'situacao' | 'motivos'>) {
+  if (podeIrACampo(situacao)) return null
+  const falta = motivos.map(fraseDoMotivo).join('; ')
+  const porque =
+    situacao === APTIDAO.afastado
+      ? 'em afastamento'
+      : situacao === APTIDAO.naoSeAplica
+        ? 'com o cadastro inativo'
+        : situacao === APTIDAO.cadastroIncompleto
+          ? `com o cadastro incompleto (${falta})`
+          : falta
+  return `${nome} não pode ir a campo: ${porque}.`
+}
+
 /**
  * The last day, of those up to `ate`, on which that person may go to site without a new paper; null when not today. What a
  * telephone out of reach is told: a day, and nothing of what ends on it.

@@ -1,3 +1,4 @@
+import type { Choice } from '../core/consulta.ts'
 import { defineEffect } from '../core/effect.ts'
 import type { AptidaoResumida } from '../vocabulario/aptidao.ts'
 
@@ -5,6 +6,9 @@ import type { AptidaoResumida } from '../vocabulario/aptidao.ts'
 export const aptidaoPedida = defineEffect<{ readonly ids: readonly string[] }, readonly AptidaoResumida[]>(
   'dp.aptidao.pedida',
 )
+
+/** Who may go to site today, of those the reader sees, by name or number: at most fifty. Asked by who composes crews. */
+export const aptosPedidos = defineEffect<{ readonly query: string }, readonly Choice[]>('dp.aptidao.aptos')
 
 /** Somebody the reader sees, and the last of the next seven days on which they may go to site; null when not today. */
 export interface AptoAte {

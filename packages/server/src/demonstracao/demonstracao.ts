@@ -19,7 +19,7 @@ import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
 import { fillHandovers } from './entregas.ts'
 import { fillTeams } from './equipes.ts'
-import { fillRequirements } from './exigencias.ts'
+import { fillLaterRequirements, fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillHistogram } from './histograma.ts'
@@ -116,6 +116,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillTeams({ ...admin, centros: cadastros.contratos }, cadastros)
+    await fillLaterRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillPlans({ ...admin, centros: cadastros.contratos }, cadastros, people)
     await fillPriceTables({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)

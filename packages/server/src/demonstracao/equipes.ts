@@ -95,10 +95,9 @@ export const turmas: readonly Turma[] = [
     contrato: 1,
     base: 'Mafra',
     metaUsDia: 18,
-    encarregado: '0110',
+    encarregado: '0121',
     integrantes: [
-      ['0110', 1, 70],
-      ['0121', 7, 70],
+      ['0121', 1, 70],
       ['0122', 7, 40],
     ],
     veiculos: [],

@@ -44,6 +44,9 @@ type Exigida = {
 const pedidas: readonly Exigida[] = [
   { nome: 'Saúde ocupacional', tipos: ['ASO'], fundamento: 'NR-7' },
   { nome: 'Serviços em eletricidade', tipos: ['NR-10 BÁSICO'], processo: 'Montagem elétrica', fundamento: 'NR-10' },
+]
+/** Asked after the teams were formed: who was in one stays, and shows among what is pending. */
+const pedidasDepois: readonly Exigida[] = [
   {
     nome: 'Trabalho em altura',
     tipos: ['NR-35 TRABALHO EM ALTURA', 'FICHA DE EPI'],
@@ -98,30 +101,40 @@ const papeis = (hoje: string): Papel[] =>
     return [matricula, tipo, addDays(validade ?? addDays(hoje, -90), -(VIGENCIA[tipo] ?? 0)), validade]
   })
 
-/** What is asked of whom, the papers of most, and a few that need not be kept any more. */
-export async function fillRequirements(ctx: Ctx, contratos: readonly string[]): Promise<void> {
-  const one = async (table: string, column: string, value: string): Promise<string | undefined> =>
-    (await sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(ctx.db))
-      .rows[0]?.id
-  const ids = new Map<string, string>()
-  for (const tipo of tipos) {
-    const known = await one('tipos_documentos', 'nome', tipo.nome)
-    ids.set(tipo.nome, known ?? (await create(ctx, tiposDocumentos, inputSchema(tiposDocumentos).parse(tipo))).id)
-  }
-  for (const { nome, fundamento, tipos: nomes, funcao, processo, contrato } of pedidas) {
+async function one(ctx: Ctx, table: string, column: string, value: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where ${sql.ref(column)} = ${value}`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+async function ask(ctx: Ctx, contratos: readonly string[], todas: readonly Exigida[]): Promise<void> {
+  for (const { nome, fundamento, tipos: nomes, funcao, processo, contrato } of todas) {
     const input = inputSchema(exigencias).parse({
       nome,
       fundamento,
-      tiposIds: nomes.map((tipo) => ids.get(tipo)),
-      funcaoId: funcao && (await one('funcoes', 'nome', funcao)),
-      processoId: processo && (await one('processos', 'nome', processo)),
+      tiposIds: await Promise.all(nomes.map((tipo) => one(ctx, 'tipos_documentos', 'nome', tipo))),
+      funcaoId: funcao && (await one(ctx, 'funcoes', 'nome', funcao)),
+      processoId: processo && (await one(ctx, 'processos', 'nome', processo)),
       empresaId: contrato === undefined ? null : contratos[contrato],
     })
     await create(ctx, exigencias, input)
   }
-  for (const papel of [...recibos, ...papeis(today())])
-    await keep(ctx, (await one('colaboradores', 'matricula', papel[0]))!, ids, papel)
 }
+
+/** What is asked of whom, the papers of most, and a few that need not be kept any more. */
+export async function fillRequirements(ctx: Ctx, contratos: readonly string[]): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const tipo of tipos) {
+    const known = await one(ctx, 'tipos_documentos', 'nome', tipo.nome)
+    ids.set(tipo.nome, known ?? (await create(ctx, tiposDocumentos, inputSchema(tiposDocumentos).parse(tipo))).id)
+  }
+  await ask(ctx, contratos, pedidas)
+  for (const papel of [...recibos, ...papeis(today())])
+    await keep(ctx, (await one(ctx, 'colaboradores', 'matricula', papel[0]))!, ids, papel)
+}
+
+export const fillLaterRequirements = (ctx: Ctx, contratos: readonly string[]): Promise<void> =>
+  ask(ctx, contratos, pedidasDepois)
 
 /** The same paper for everybody, drawn once. */
 const desenhados = new Map<string, ReturnType<typeof renderPdf>>()

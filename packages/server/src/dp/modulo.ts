@@ -1,7 +1,7 @@
 import { funcaoSubstituida, funcaoVaiSair } from '@prumo/domain/administrador/efeitos.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
-import { aptidaoPedida, aptoAtePedido } from '@prumo/domain/dp/efeitos.ts'
+import { aptidaoPedida, aptoAtePedido, aptosPedidos } from '@prumo/domain/dp/efeitos.ts'
 import { emails } from '@prumo/domain/dp/emails.ts'
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
@@ -11,6 +11,7 @@ import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { byTitle } from '../core/modulo/search.ts'
 import { aptidaoDosIds, aptoAteDosIds } from './aptidao/avaliar.ts'
+import { escolherAptos } from './aptidao/inaptos.ts'
 import { aptidaoNoInicio } from './aptidao/no-inicio.ts'
 import { pessoasNoPainel } from './aptidao/no-painel.ts'
 import { aptidaoRoutes } from './aptidao/routes.ts'
@@ -76,6 +77,7 @@ export const dp = defineModulo({
     on(funcaoVaiSair, segurarQuemTemFuncao),
     on(funcaoSubstituida, trocarFuncao),
     on(aptidaoPedida, (ctx, tx, { ids }) => aptidaoDosIds({ ...ctx, db: tx }, ids)),
+    on(aptosPedidos, (ctx, tx, { query }) => escolherAptos({ ...ctx, db: tx }, query)),
     on(aptoAtePedido, (ctx, tx, { ids }) => aptoAteDosIds({ ...ctx, db: tx }, ids)),
   ],
   search: byTitle(

@@ -1,4 +1,4 @@
-import { aptidaoPedida, aptoAtePedido } from '@prumo/domain/dp/efeitos.ts'
+import { aptidaoPedida, aptoAtePedido, aptosPedidos } from '@prumo/domain/dp/efeitos.ts'
 import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
@@ -112,6 +112,7 @@ export const obras = defineModulo({
     planoEscrito,
     aptidaoPedida,
     aptoAtePedido,
+    aptosPedidos,
     veiculosDaEquipe,
     equipeCriada,
     medicaoNoCaixa,

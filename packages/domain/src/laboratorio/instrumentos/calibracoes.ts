@@ -29,7 +29,7 @@ export const calibracoes = defineEntity({
     planoId: automatic(optional(ref('Plano 5W2H', 'planos-5w2h'))),
     fileName: automatic(text('Certificado')),
     tamanho: automatic(integer('Tamanho (bytes)')),
-    sha256: automatic(text('SHA-256', 64)),
+    sha256: automatic(text('Impressão digital do arquivo', 64)),
     criadorId: automatic(ref('Registrada por', 'usuarios')),
     dataRegistro: automatic(instant('Registrada em')),
   },

@@ -90,7 +90,7 @@ export const laudos = defineEntity({
     hiperlink: automatic(optional(text('Endereço'))),
     mimeType: automatic(optional(text('Formato'))),
     tamanho: automatic(optional(integer('Tamanho (bytes)'))),
-    sha256: automatic(optional(text('SHA-256', 64))),
+    sha256: automatic(optional(text('Impressão digital do arquivo', 64))),
   },
   title: 'identificacao',
   list: [

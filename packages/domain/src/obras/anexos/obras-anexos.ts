@@ -30,7 +30,7 @@ export const obrasAnexos = defineEntity({
     hiperlink: automatic(text('Endereço')),
     mimeType: automatic(text('Formato')),
     tamanho: automatic(integer('Tamanho (bytes)')),
-    sha256: automatic(text('SHA-256', 64)),
+    sha256: automatic(text('Impressão digital do arquivo', 64)),
     /** Counted as it came in; absent where nobody can count them. */
     paginas: automatic(optional(integer('Páginas'))),
   },

@@ -1,5 +1,5 @@
 import { defineChamada } from '../../core/chamada.ts'
-import { batchOf, filterQuery, listQuery, totalAnswer, yesOrNo } from '../../core/consulta.ts'
+import { batchOf, filterQuery, listQuery, namesAnswer, namesQuery, totalAnswer, yesOrNo } from '../../core/consulta.ts'
 import { recordSchema } from '../../core/schema.ts'
 import { equipes } from './equipes.ts'
 import { aptidaoDaEquipe, producaoDaEquipe, resumoDaEquipe } from './respostas.ts'
@@ -19,6 +19,13 @@ export const chamadasDeEquipes = {
     answer: batchOf(equipeNaLista),
   }),
   contar: defineChamada({ metodo: 'GET', caminho: '/equipes/contagem', query: filtroDeEquipes, answer: totalAnswer }),
+  /** Whom the form offers: of the collaborators one sees, those who may go to site today. */
+  aptos: defineChamada({
+    metodo: 'GET',
+    caminho: '/equipes/aptos',
+    query: namesQuery.pick({ query: true }),
+    answer: namesAnswer,
+  }),
   aptidao: defineChamada({ metodo: 'GET', caminho: '/equipes/:id/aptidao', answer: aptidaoDaEquipe }),
   producao: defineChamada({ metodo: 'GET', caminho: '/equipes/:id/producao', answer: producaoDaEquipe }),
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aoMesmoTempo, comEncarregado, estaNaEquipe, habilitados, problemasDosIntegrantes } from './composicao.ts'
+import {
+  aoMesmoTempo,
+  comEncarregado,
+  estaNaEquipe,
+  habilitados,
+  problemasDosIntegrantes,
+  quemEntra,
+} from './composicao.ts'
 
 const HOJE = '2026-11-25'
 
@@ -45,6 +52,18 @@ test('the foreman comes by himself when he is free, stays as he was, and may cli
   assert.equal(comEncarregado([linha], '1', { hoje: HOJE, livre: false }).length, 1)
   const era = { linhaId: '7', colabId: '1', papel: 1, inicio: '2025-01-01' }
   assert.deepEqual(comEncarregado([linha], '1', { hoje: HOJE, livre: true, antes: [era] }), [linha, era])
+})
+
+test('who enters is whoever was not there and is to be; who was, and who only left, is not asked about', () => {
+  const linha = (colabId: string, fim: string | null = null) => ({ colabId, fim })
+  const entram = quemEntra([linha('1'), linha('2'), linha('3', HOJE), linha('4')], [linha('1'), linha('4', HOJE)], HOJE)
+  assert.deepEqual(
+    [...entram],
+    [
+      ['2', 1],
+      ['4', 3],
+    ],
+  )
 })
 
 test('only who was judged fit counts, each once', () => {

@@ -19,6 +19,18 @@ export const estaNaEquipe = ({ inicio, fim }: Periodo, dia: PlainDate): boolean 
 /** In the team, or about to be: who left says nothing of it any more. */
 export const ficaNaEquipe = ({ fim }: Pick<Estada, 'fim'>, hoje: PlainDate): boolean => !fim || fim > hoje
 
+/** Who was not of the team and is to be, by their place among the lines: of whom it is asked whether they may go to site. */
+export const quemEntra = <T extends Pick<Estada, 'colabId' | 'fim'>>(
+  integrantes: readonly T[],
+  antes: readonly T[],
+  hoje: PlainDate,
+): Map<string, number> => {
+  const eram = new Set(antes.filter((um) => ficaNaEquipe(um, hoje)).map(({ colabId }) => colabId))
+  return new Map(
+    integrantes.flatMap((um, n) => (ficaNaEquipe(um, hoje) && !eram.has(um.colabId) ? [[um.colabId, n] as const] : [])),
+  )
+}
+
 export const aoMesmoTempo = (a: Periodo, b: Periodo): boolean => {
   const vazia = ({ inicio, fim }: Periodo) => fim === inicio
   return !vazia(a) && !vazia(b) && (!b.fim || a.inicio < b.fim) && (!a.fim || b.inicio < a.fim)

@@ -18,7 +18,7 @@ export const aprsAudios = defineEntity({
     fileName: automatic(text('Arquivo')),
     mimeType: automatic(text('Formato', 60)),
     tamanho: automatic(integer('Tamanho (bytes)')),
-    sha256: automatic(text('SHA-256', 64)),
+    sha256: automatic(text('Impressão digital do arquivo', 64)),
     /** Typed by somebody, where it was. */
     transcricao: optional(longText('Transcrição', 10_000)),
   },

@@ -5,6 +5,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { insert } from '../../test-kit/insert.ts'
 import { XLSX } from '../documents/planilha.ts'
 
 let t: TestApp
@@ -86,6 +87,41 @@ test('money, dates, yes and no, lists of people', async () => {
   assert.equal((await person.post('/api/workflow', { nome: 'Geral', ...listas })).status, 201)
   const workflows = await sheet(person, '/api/workflow/planilha')
   assert.deepEqual(workflows.rows, [['Geral', 'Ana Planilha', null, null, 'Ana Planilha']])
+})
+
+test('of a part of an order the sheet begins with the order it is of', async () => {
+  const centro = await t.centro('CC-PARTE', { temObra: true })
+  const solicitante = await t.person()
+  const pedido = await insert(t.db, 'pedidos', {
+    numero: 77_031,
+    tipo: 1,
+    solicitanteId: solicitante.id,
+    centroDeCustoId: centro,
+    status: 1,
+  })
+  await insert(t.db, 'pedidosItens', {
+    pedidoId: pedido,
+    descricao: 'Isolador',
+    unidade: 'un',
+    quantidade: 1,
+    valor: 5,
+  })
+  const arquivoId = await insert(t.db, 'arquivos', {
+    chave: 'pedidos/77031.pdf',
+    nome: 'nota.pdf',
+    tipo: 'application/pdf',
+    tamanho: 1,
+    sha256: '0'.repeat(64),
+  })
+  await insert(t.db, 'pedidosAnexos', { pedidoId: pedido, tipo: 1, fileName: 'nota.pdf', hiperlink: '/x', arquivoId })
+  const person = await t.person({
+    telas: Object.values(telas).map((tela) => [tela, 'visualizar', 'acesso']),
+    centros: [centro],
+  })
+  for (const name of ['pedidos-itens', 'pedidos-anexos']) {
+    const { header, rows } = await sheet(person, `/api/${name}/planilha`)
+    assert.deepEqual([header![0], rows.map(([first]) => String(first))], ['Pedido', ['77031']], name)
+  }
 })
 
 test('the filter and the scope are the list’s; it goes past one batch without a gap or a repeat', async () => {

@@ -13,6 +13,7 @@ let deFora: Person
 let centro: string
 let outro: string
 let supervisorId: string
+let emCampo: { funcaoId: string; processoId: string }
 const colab: string[] = []
 
 before(async () => {
@@ -26,6 +27,11 @@ before(async () => {
   leitora = await t.person({ telas: [[telas.equipes, 'visualizar']], centros: [centro] })
   deFora = await t.person({ telas: [[telas.equipes, 'visualizar', 'editar']], centros: [outro] })
   supervisorId = dona.id
+  // Without a complete register nobody enters a team.
+  emCampo = {
+    funcaoId: await insert(t.db, 'funcoes', { nome: 'ELETRICISTA' }),
+    processoId: await insert(t.db, 'processos', { nome: 'MONTAGEM' }),
+  }
 })
 after(() => t.close())
 
@@ -36,6 +42,7 @@ const colaborador = (empresaId: string) =>
     matricula: `L${serie}`,
     cpf: String(10_000_000_000 + serie),
     empresaId,
+    ...emCampo,
   })
 const integrante = (n: number, mais: object = {}) => ({ colabId: colab[n], papel: 2, inicio: '2026-01-10', ...mais })
 /** People of its own for each team: nobody is in two. The first of them is its foreman. */

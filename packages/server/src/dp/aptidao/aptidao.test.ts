@@ -256,6 +256,18 @@ test('the list in the database and the rule of the domain say the same of everyb
     await listados('&emBreve=true'),
     esperados(({ motivos, aVencer }) => motivos.length + aVencer.length > 0),
   )
+  // And whom the form of teams offers, found one by one: at most fifty come at once.
+  const turmas = await c.t.person({ centros: [c.centro], telas: [[telas.equipes, 'editar']] })
+  const { rows: nomes } = await sql<{ id: string; matricula: string }>`select id, matricula from colaboradores
+    where id = any(${`{${pessoas}}`}::bigint[])`.execute(c.t.db)
+  const oferecidos: string[] = []
+  for (const { id, matricula } of nomes)
+    if ((await turmas.get(`/api/equipes/aptos?query=${matricula}`)).body.some((um: { id: string }) => um.id === id))
+      oferecidos.push(id)
+  assert.deepEqual(
+    oferecidos.sort(),
+    esperados(({ situacao }) => podeIrACampo(situacao)),
+  )
 })
 
 test('the spreadsheet has one line a reason, by the reader’s rights, and leaves one log row', async () => {

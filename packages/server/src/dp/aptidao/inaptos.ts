@@ -1,12 +1,13 @@
-import type { Batch } from '@prumo/domain/core/consulta.ts'
+import type { Batch, Choice } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { CADASTRO_EXIGIDO } from '@prumo/domain/dp/aptidao.ts'
 import type { consultaDeInaptos, filtroDeInaptos } from '@prumo/domain/dp/aptidao-chamadas.ts'
-import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { snake } from '../../core/database/tables.ts'
@@ -47,6 +48,22 @@ export function condicoesDeInaptos(ctx: Ctx, { query, emBreve, ...filtro }: Filt
   const falta = faltaAlgo(emBreve ? addDays(hoje, DIAS_DE_AVISO) : hoje, hoje)
   todas.push(sql<boolean>`(${cadastroIncompleto} or ${falta})`)
   return sql.join(todas, sql` and `)
+}
+
+const MAXIMO_DE_OPCOES = 50
+
+/** The others: of the active people in this person's scope, those who may go to site today, as choices. */
+export async function escolherAptos(ctx: Ctx, query: string): Promise<Choice[]> {
+  const hoje = today()
+  const onde = [
+    inScope(ctx, colaboradores, 'c'),
+    sql<boolean>`c.status = ${sql.lit(SITUACAO_DE_COLABORADOR.ativo)}`,
+    ...peloNome(query),
+    sql<boolean>`not ${cadastroIncompleto} and not ${faltaAlgo(hoje, hoje)}`,
+  ]
+  const { rows } = await sql<Choice>`select c.id, c.nome, c.matricula as detalhe from colaboradores as c
+    where ${sql.join(onde, sql` and `)} order by c.nome collate pt, c.id limit ${MAXIMO_DE_OPCOES}`.execute(ctx.db)
+  return rows
 }
 
 async function buscar(

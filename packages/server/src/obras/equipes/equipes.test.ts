@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
@@ -40,7 +41,7 @@ before(async () => {
 after(() => t.close())
 
 let serie = 0
-async function pessoa({ apta = false, empresaId = centro }: { apta?: boolean; empresaId?: string } = {}) {
+async function pessoa({ apta = true, empresaId = centro }: { apta?: boolean; empresaId?: string } = {}) {
   const n = ++serie
   const id = await insert(t.db, 'colaboradores', {
     nome: `PESSOA ${n}`,
@@ -173,14 +174,16 @@ test('two people put the same one in two teams at once: one wins, the other is a
 
 test('energised work: two members of that role who are fit; unfit, unseen and unjudged are not', async () => {
   const [ana, bia] = [await pessoa({ apta: true }), await pessoa({ apta: true })]
-  const vencida = await pessoa()
+  const vencida = await pessoa({ apta: false })
   await documento(vencida, addDays(HOJE, -1))
   const alheia = await pessoa({ apta: true, empresaId: outro })
   const viva = (...ids: string[]) => corpo({ tipo: 4, integrantes: ids.map((id) => membro(id, { papel: 3 })) })
-  for (const ids of [[ana], [ana, vencida], []]) {
+  for (const ids of [[ana], []]) {
     const { status, body } = await dona.post('/api/equipes', await viva(...ids))
     assert.deepEqual([status, body.message], [400, 'Equipe de linha viva sem integrantes habilitados!'])
   }
+  const comVencida = await dona.post('/api/equipes', await viva(ana, vencida))
+  assert.match(comVencida.body.details['integrantes.1.colabId'], /NR-10 SEP: vencido em/)
   assert.equal(
     (await dona.post('/api/equipes', await viva(ana, alheia))).status,
     400,
@@ -205,6 +208,66 @@ test('energised work: two members of that role who are fit; unfit, unseen and un
   const naLista = (await dona.get('/api/equipes?comPendencia=true')).body.itens as { id: string; pendencias: number }[]
   assert.ok(naLista.find(({ id }) => id === certa.body.id)!.pendencias >= 1)
   assert.equal((await dona.get('/api/equipes?comPendencia=talvez')).status, 400)
+})
+
+test('who may not go to site is not offered, and is refused by name and reason; who was in the team before stays', async () => {
+  const equipe = await cria()
+  const apto = await pessoa()
+  const inapto = await pessoa({ apta: false })
+  const [afastado, incompleto, inativo] = [await pessoa(), await pessoa(), await pessoa()]
+  const grava = (id: string, campos: object) =>
+    t.db.updateTable('colaboradores').set(campos).where('id', '=', id).execute()
+  await grava(afastado, { status: SITUACAO_DE_COLABORADOR.afastado })
+  await grava(incompleto, { processoId: null })
+  await grava(inativo, { status: SITUACAO_DE_COLABORADOR.inativo })
+  const nome = async (id: string) => (await dona.get(`/api/colaboradores/nomes?ids=${id}`)).body[0].nome as string
+  const oferecidos = async (query: string, quem = dona) =>
+    (await quem.get(`/api/equipes/aptos?query=${encodeURIComponent(query)}`)).body.map(({ id }: { id: string }) => id)
+  assert.deepEqual(await oferecidos(await nome(apto)), [apto])
+  assert.deepEqual(await oferecidos(await nome(apto), deFora), [], 'of another contract')
+  const porque = [
+    [inapto, /^PESSOA \d+ não pode ir a campo: NR-10 SEP: falta\.$/],
+    [afastado, /^PESSOA \d+ não pode ir a campo: em afastamento\.$/],
+    [incompleto, /^PESSOA \d+ não pode ir a campo: com o cadastro incompleto \(Processo: falta no cadastro\)\.$/],
+    [inativo, /^PESSOA \d+ não pode ir a campo: com o cadastro inativo\.$/],
+  ] as const
+  for (const [id, frase] of porque) {
+    assert.deepEqual(await oferecidos(await nome(id)), [])
+    const integrantes = [...equipe.integrantes, membro(apto), membro(id)]
+    const { status, body } = await dona.put(`/api/equipes/${equipe.id}`, { integrantes })
+    assert.deepEqual([status, Object.keys(body.details)], [400, ['integrantes.2.colabId']])
+    assert.match(body.details['integrantes.2.colabId'], frase)
+    assert.match(body.details['integrantes.2.colabId'], new RegExp(await nome(id)))
+    const linha = await dona.post('/api/equipes-integrantes', { equipeId: equipe.id, ...membro(id) })
+    assert.match(linha.body.details.colabId, frase, 'by its own address too')
+    // To lead it is to go: said at the field that names him, whether or not he was sent among the members.
+    for (const lidera of [
+      await dona.post('/api/equipes', await corpo({ encarregadoId: id })),
+      await dona.put(`/api/equipes/${equipe.id}`, { encarregadoId: id }),
+    ]) {
+      assert.equal(lidera.status, 400)
+      assert.match(lidera.body.details.encarregadoId, frase)
+    }
+  }
+  assert.deepEqual(await estadas(inapto), [], 'nothing was written')
+  assert.equal(
+    (await dona.post('/api/equipes', await corpo({ integrantes: [membro(inativo, { fim: '2026-03-01' })] }))).status,
+    201,
+    'a stay that is over sends nobody to site',
+  )
+
+  const depois = (await dona.put(`/api/equipes/${equipe.id}`, { integrantes: [...equipe.integrantes, membro(apto)] }))
+    .body
+  await grava(apto, { status: SITUACAO_DE_COLABORADOR.afastado })
+  const papel = depois.integrantes.map((um: { colabId: string }) => (um.colabId === apto ? { ...um, papel: 4 } : um))
+  const fica = await dona.put(`/api/equipes/${equipe.id}`, { nome: 'A mesma', integrantes: papel })
+  assert.deepEqual([fica.status, fica.body.pendencias], [200, 1], JSON.stringify(fica.body))
+  const sai = papel.map((um: { colabId: string }) => (um.colabId === apto ? { ...um, fim: HOJE } : um))
+  const fora = (await dona.put(`/api/equipes/${equipe.id}`, { integrantes: sai })).body.integrantes
+  const volta = await dona.put(`/api/equipes/${equipe.id}`, {
+    integrantes: fora.map((um: { colabId: string }) => (um.colabId === apto ? { ...um, fim: null } : um)),
+  })
+  assert.match(volta.body.details['integrantes.1.colabId'], /em afastamento/, 'who left comes back as anybody enters')
 })
 
 test('somebody of another contract is "não avaliado": neither fit nor named', async () => {

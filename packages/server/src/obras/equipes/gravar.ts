@@ -30,6 +30,7 @@ import {
   transferenciasDe,
   transferir,
 } from './membros.ts'
+import { conferirQuemEntra } from './quem-entra.ts'
 
 type Equipe = RecordOf<typeof equipes>
 const CORRIDA =
@@ -114,6 +115,11 @@ const criar = (ctx: Ctx, { veiculosIds, transferir: aceitas = [], integrantes = 
     await recusarRepetida(tx, campos.codigo)
     const composta: EquipeComposta = { ...campos, id: null, situacao: SITUACAO_DE_EQUIPE.ativa }
     const { todos, avisos } = await comQuemLidera(inside, tx, composta, integrantes)
+    await conferirQuemEntra(inside, composta, todos, {
+      encarregadoId: null,
+      integrantes: [],
+      pedidos: integrantes.length,
+    })
     const transferencias = await transferenciasDe(inside, tx, composta, todos, aceitas, new Set())
     await conferirMembros(inside, composta, todos)
     const lines = escrever(inside, tx, { integrantes: todos, veiculosIds, transferencias }, avisos)
@@ -165,6 +171,11 @@ export const alterarEquipe = (ctx: Ctx, id: string, mudanca: EquipeAlterada) =>
     const { todos: integrantes, avisos } = await membrosPedidos(inside, tx, mudanca, estados, atuais)
     let transferencias: Transferencia[] = []
     if (integrantes) {
+      await conferirQuemEntra(inside, composta, integrantes, {
+        encarregadoId: row.encarregadoId,
+        integrantes: atuais,
+        pedidos: mudanca.integrantes?.length ?? 0,
+      })
       transferencias = await transferenciasDe(
         inside,
         tx,

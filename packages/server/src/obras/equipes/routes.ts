@@ -6,6 +6,7 @@ import { aptidaoDosIntegrantes } from './ler.ts'
 import { contarEquipes, listarEquipes } from './listar.ts'
 import { planilhaDeEquipes } from './planilha.ts'
 import { lerProducao } from './producao.ts'
+import { escolherAptos } from './quem-entra.ts'
 
 /** Teams: what they have beside the generic routes. */
 export function equipesRoutes(router: Router): void {
@@ -21,6 +22,11 @@ export function equipesRoutes(router: Router): void {
     handler: async (ctx, { query }) => ({ total: await contarEquipes(ctx, query) }),
   })
   spreadsheetRoutes(router, planilhaDeEquipes)
+  router.call(chamadasDeEquipes.aptos, {
+    access: { tela: equipes.tela, flag: ['adicionar', 'editar'] },
+    summary: 'Quem se pode pôr numa equipe: os colaboradores que hoje podem ir a campo',
+    handler: (ctx, { query }) => escolherAptos(ctx, query.query ?? ''),
+  })
   router.call(chamadasDeEquipes.aptidao, {
     access,
     summary: 'Se cada integrante de hoje pode ir a campo, e por que não',

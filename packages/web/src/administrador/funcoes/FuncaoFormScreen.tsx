@@ -15,6 +15,7 @@ import { FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
 import { said } from './falha.ts'
 import { useFuncao } from './registros.ts'
 
@@ -85,7 +86,9 @@ function FuncaoForm({ draftKey, nome, onSave }: FuncaoFormProps) {
         }
         // After the form has discarded its draft, not before.
         setTimeout(async () => {
-          await showResult({ kind: 'success', message: messages.cadastroRealizado })
+          // A change is told beside the list that shows it (decision 214).
+          if (nome) toast.success(`${values.nome}: ${messages.cadastroRealizado}`)
+          else await showResult({ kind: 'success', message: messages.cadastroRealizado })
           await back()
         })
       }}

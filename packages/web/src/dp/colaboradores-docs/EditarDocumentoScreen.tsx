@@ -17,13 +17,13 @@ import { usePageTitle } from '../../core/screens/page-title.ts'
 import { useSession } from '../../core/session/session.ts'
 import { useCommand, useRecord } from '../../core/wire/records.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
-import { showResult } from '../../ui/dialogs.ts'
 import { FilesField } from '../../ui/form/FilesField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { RequiredNote } from '../../ui/form/FormSection.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
 import { dita } from '../falha.ts'
 import { AJUDA_DO_ARQUIVO, CamposDoDocumento } from './CamposDoDocumento.tsx'
 import { alterar, documentosAddress, RENOVA, verDocumentoAddress } from './registros.ts'
@@ -54,7 +54,8 @@ export function EditarDocumentoScreen({ tela }: { tela: Tela }) {
   )
   const nome = doc.data && nameOf(colaboradores.name, doc.data.colabId)
   const tipo = doc.data && nameOf('tipos-documentos', doc.data.tipoId)
-  usePageTitle(tipo && nome ? `${tipo} de ${nome}` : undefined)
+  const dito = tipo && nome ? `${tipo} de ${nome}` : undefined
+  usePageTitle(dito)
   if (doc.isError && !doc.data)
     return <RecordFailure tela={tela} error={doc.error} onRetry={() => void doc.refetch()} />
   if (!doc.data) return <Skeletons lines={6} height={28} />
@@ -104,11 +105,9 @@ export function EditarDocumentoScreen({ tela }: { tela: Tela }) {
           } finally {
             setEnviando(null)
           }
+          toast.success(`${dito ?? fileName}: ${messages.atualizacaoRealizada}`)
           // After the form has discarded its draft, not before.
-          setTimeout(async () => {
-            await showResult({ kind: 'success', message: messages.atualizacaoRealizada })
-            await voltar()
-          })
+          setTimeout(() => void voltar())
         }}
       >
         <RequiredNote />

@@ -22,6 +22,7 @@ import { FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
 import { type Email, useEmail } from './registros.ts'
 
 const { fields, tela, name } = emails
@@ -91,7 +92,7 @@ type EmailFormProps = {
   onStale?: (atual: Email) => void
 }
 
-/** Spec 2 §5, Report e-mail form; a dialog tells how it ended and closes on OK (§2). */
+/** Spec 2 §5, Report e-mail form; a dialog tells how it ended and closes on OK (§2), but for a change that was made (decision 214). */
 function EmailForm({ isNew = false, draftKey, campos, onSave, onStale }: EmailFormProps) {
   const router = useRouter()
   const back = () => router.navigate({ href: lastListAddress(tela) })
@@ -120,7 +121,8 @@ function EmailForm({ isNew = false, draftKey, campos, onSave, onStale }: EmailFo
         }
         // After the form has discarded its draft, not before.
         setTimeout(async () => {
-          await showResult({ kind: 'success', message: messages.sucesso })
+          if (isNew) await showResult({ kind: 'success', message: messages.sucesso })
+          else toast.success(`${values.email}: alteração concluída.`)
           await back()
         })
       }}

@@ -22,6 +22,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
 import { dita } from '../falha.ts'
 import { useVeRestritos } from './registros.ts'
 
@@ -65,7 +66,7 @@ export function NovoTipoScreen() {
       <TipoForm
         draftKey={`${usuario.id}:${slug}:novo`}
         valores={VAZIO}
-        feito={messages.cadastroRealizado}
+        dizer={() => showResult({ kind: 'success', message: messages.cadastroRealizado })}
         onSave={criar.run}
       />
     </>
@@ -105,7 +106,7 @@ export function EditarTipoScreen() {
           guardaDesde: guardaDesde ?? null,
           guardaFundamento: guardaFundamento ?? null,
         }}
-        feito={messages.atualizacaoRealizada}
+        dizer={({ nome }) => toast.success(`${nome}: ${messages.atualizacaoRealizada}`)}
         onSave={salvar.run}
       />
     </>
@@ -115,12 +116,13 @@ export function EditarTipoScreen() {
 type TipoFormProps = {
   draftKey: string
   valores: z.input<typeof schema>
-  feito: string
+  /** Tells that it was done; the list comes after. */
+  dizer: (dados: Valores) => unknown
   onSave: (valores: Valores) => Promise<unknown>
 }
 
 /** Spec 2 §5, Document type: name in capitals and level; beyond it, what the law asks of its keeping. */
-function TipoForm({ draftKey, valores, feito, onSave }: TipoFormProps) {
+function TipoForm({ draftKey, valores, dizer, onSave }: TipoFormProps) {
   const router = useRouter()
   const voltar = () => router.navigate({ href: lastListAddress(tela) })
   return (
@@ -140,7 +142,7 @@ function TipoForm({ draftKey, valores, feito, onSave }: TipoFormProps) {
         }
         // After the form has discarded its draft, not before.
         setTimeout(async () => {
-          await showResult({ kind: 'success', message: feito })
+          await dizer(dados)
           await voltar()
         })
       }}

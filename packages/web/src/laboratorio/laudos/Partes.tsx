@@ -80,7 +80,14 @@ export function Autenticidade({ laudo }: { laudo: Laudo }) {
             },
             { label: 'Selo', value: selosDeLaudo[laudo.selo as keyof typeof selosDeLaudo] },
             { label: 'Assinado por', value: laudo.certificadoDe },
-            { label: 'SHA-256', value: <span className={css.hash}>{sha256}</span> },
+            {
+              label: 'Impressão digital do arquivo',
+              value: (
+                <span className={css.hash} title="SHA-256">
+                  {sha256}
+                </span>
+              ),
+            },
           ]}
         />
         <Integridade id={laudo.id} />

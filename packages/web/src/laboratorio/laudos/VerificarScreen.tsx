@@ -160,7 +160,14 @@ function Dito({ laudo, codigo }: { laudo: LaudoPublico; codigo: string }) {
           { label: 'Emitido em', value: formatDate(laudo.dataEmissao) },
           { label: 'Válido até', value: laudo.dataValidade ? formatDate(laudo.dataValidade) : 'sem validade' },
           { label: 'Código', value: codigoEmGrupos(codigoDe(codigo) ?? codigo) },
-          { label: 'SHA-256', value: <span className={meu.hash}>{laudo.sha256}</span> },
+          {
+            label: 'Impressão digital do arquivo',
+            value: (
+              <span className={meu.hash} title="SHA-256">
+                {laudo.sha256}
+              </span>
+            ),
+          },
         ]}
       />
     </>

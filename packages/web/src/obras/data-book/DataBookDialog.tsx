@@ -93,8 +93,8 @@ function Campos({ obraId, escolhas }: { obraId: string; escolhas: Escolhas }) {
   return (
     <>
       <p className={css.texto}>
-        Um arquivo zip com os documentos em pastas por disciplina e tipo, um índice em PDF com o SHA-256 de cada um e o
-        mesmo índice em planilha.
+        Um arquivo zip com os documentos em pastas por disciplina e tipo, um índice em PDF com a impressão digital de
+        cada um e o mesmo índice em planilha.
       </p>
       <MultiSelectField
         name="disciplinas"

@@ -1,17 +1,38 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
+import { chamadasDeEquipes } from '@prumo/domain/obras/equipes/chamadas.ts'
 import { type Estada, problemasDosIntegrantes } from '@prumo/domain/obras/equipes/composicao.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
-import { listasDaEquipe, PAPEL_NA_EQUIPE } from '@prumo/domain/obras/equipes/integrantes.ts'
+import { equipesIntegrantes, listasDaEquipe, PAPEL_NA_EQUIPE } from '@prumo/domain/obras/equipes/integrantes.ts'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { FormScreen } from '../../core/form/FormScreen.tsx'
 import type { FormValues } from '../../core/form/form-values.ts'
 import { ListaField } from '../../core/form/ListaField.tsx'
-import type { ApiError } from '../../core/wire/api.ts'
+import { type ApiError, api } from '../../core/wire/api.ts'
 import { nameReferences, searchReferences } from '../../core/wire/references.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { AsyncMultiSelectField } from '../../ui/form/AsyncMultiSelectField.tsx'
+import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
+
+/** Who may go to site, by name or number: the server refuses the others, and says of each why (decision 468). */
+const buscarAptos = async (query: string, signal: AbortSignal) =>
+  (await api.call(chamadasDeEquipes.aptos, { query: { query }, signal })).map(({ id, nome, detalhe }) => ({
+    value: id,
+    label: nome,
+    ...(detalhe && { hint: detalhe }),
+  }))
+
+/** A collaborator of the team, offered only when they may go to site; whoever is in it already is still named. */
+const QuemVaiACampo = ({ name, label }: { name: string; label: string }) => (
+  <AsyncSelectField
+    name={name}
+    label={label}
+    required
+    search={buscarAptos}
+    resolve={(ids) => nameReferences('colaboradores', ids)}
+  />
+)
 
 const AO_LADO = ['veiculosIds'] as const
 
@@ -74,7 +95,7 @@ function Campos({ isNew }: { isNew: boolean }) {
         {campo('centroDeCustoId')}
         <FieldPair>
           {campo('supervisorId')}
-          {campo('encarregadoId')}
+          <QuemVaiACampo name="encarregadoId" label={equipes.fields.encarregadoId.label} />
         </FieldPair>
         <FieldPair>
           {campo('base')}
@@ -87,7 +108,12 @@ function Campos({ isNew }: { isNew: boolean }) {
           lista={listasDaEquipe.integrantes}
           wide={['colabId']}
           fresh={() => ({ papel: PAPEL_NA_EQUIPE.eletricista, inicio: today() })}
-          hint="A saída é o primeiro dia fora da equipe. O encarregado entra sozinho quando falta."
+          cell={(coluna, at) =>
+            coluna === 'colabId' ? (
+              <QuemVaiACampo name={`${at}.colabId`} label={equipesIntegrantes.fields.colabId.label} />
+            ) : undefined
+          }
+          hint="Só aparece quem pode ir a campo: com o cadastro completo, os documentos em dia e fora de afastamento. A saída é o primeiro dia fora da equipe. O encarregado entra sozinho quando falta."
         />
       </FormSection>
       <FormSection title="Veículos">
