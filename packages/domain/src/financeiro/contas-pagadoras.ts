@@ -40,6 +40,8 @@ export const contasPagadoras = defineEntity({
     cnpjAlfanumerico: optional(bool('O banco aceita CNPJ com letras')),
     pixTodoDia: optional(bool('O banco aceita PIX em dia não útil')),
     pixPorDados: optional(bool('Paga outros bancos por PIX, pelos dados da conta')),
+    /** Off until bank and accountant agree: what is in the DCTFWeb is paid by its own DARF, which has a barcode. */
+    guiasSemCodigo: optional(bool('Paga DARF e GPS sem código de barras')),
     exigeLiberacao: optional(bool('Outra pessoa libera a remessa')),
     saldoMinimo: optional(money('Saldo mínimo')),
     ativo: bool('Ativa'),

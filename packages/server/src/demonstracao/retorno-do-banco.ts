@@ -5,6 +5,7 @@ const LUGARES: Readonly<Record<string, { numero: number; dia: number; valor: num
   A: { numero: 74, dia: 94, valor: 120 },
   J: { numero: 183, dia: 145, valor: 153 },
   O: { numero: 123, dia: 100, valor: 108 },
+  N: { numero: 18, dia: 88, valor: 96 },
 }
 
 /** What the bank says of one payment: its codes, and what it did differently from what was asked. */

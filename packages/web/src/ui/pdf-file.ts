@@ -22,6 +22,17 @@ export class PdfFailure extends Error {
   }
 }
 
+/** How any document is opened here. */
+export const OUR_WAY = {
+  verbosity: VerbosityLevel.ERRORS,
+  // Compiling WebAssembly would need 'wasm-unsafe-eval' in the content security policy: the same decoders come as scripts.
+  useWasm: false,
+  wasmUrl: `${__PDFJS_FILES__}wasm/`,
+  // A boleto seldom brings its Helvetica: ours looks the same on every phone, the system's substitute may not be legible.
+  useSystemFonts: false,
+  standardFontDataUrl: `${__PDFJS_FILES__}standard_fonts/`,
+}
+
 let worker: PDFWorker | null = null
 /** One worker reads all documents: each attachment looked at would otherwise load and start it anew. */
 function sharedWorker(): PDFWorker {
@@ -47,17 +58,7 @@ async function bytesOf(src: string, signal: AbortSignal): Promise<Uint8Array<Arr
 /** Brings and opens a PDF; the signal, at any time, gives it back with all it holds. */
 export async function openPdf(src: string, name: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const data = await bytesOf(src, signal)
-  const task = getDocument({
-    data,
-    worker: sharedWorker(),
-    verbosity: VerbosityLevel.ERRORS,
-    // Compiling WebAssembly would need 'wasm-unsafe-eval' in the content security policy: the same decoders come as scripts.
-    useWasm: false,
-    wasmUrl: `${__PDFJS_FILES__}wasm/`,
-    // A boleto seldom brings its Helvetica: ours looks the same on every phone, the system's substitute may not be legible.
-    useSystemFonts: false,
-    standardFontDataUrl: `${__PDFJS_FILES__}standard_fonts/`,
-  })
+  const task = getDocument({ ...OUR_WAY, data, worker: sharedWorker() })
   const close = () => void task.destroy()
   signal.addEventListener('abort', close, { once: true })
   try {

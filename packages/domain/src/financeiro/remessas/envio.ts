@@ -5,6 +5,7 @@ import { pagaPelosDadosDoFornecedor } from '../contas-a-pagar/pagamento-pelo-cod
 import type { Favorecido } from '../favorecido.ts'
 import { TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
 import { impeditivas, type Ressalva } from '../pedidos/ressalva.ts'
+import { type GuiaRetida, meioDaGuia, type PartesDaGuia } from './guia-retida.ts'
 import { separarAgencia } from './pagamento.ts'
 import type { MeioDePagamento, PagamentoNaRemessa, Recusa } from './tipos.ts'
 
@@ -36,6 +37,9 @@ export interface ContaParaEnviar {
   readonly fornecedorDocumento: string | null
   /** The supplier's bank data wait for a second look. */
   readonly fornecedorEmConferencia: boolean
+  /** Of a guide of what was withheld: what was worked out, and the parts of what is paid. */
+  readonly guia: GuiaRetida | null
+  readonly partes: PartesDaGuia
   /** What there is to look at of its amount and payee. */
   readonly ressalvas: readonly Ressalva[]
   /** Where the money goes, in one line. */
@@ -65,6 +69,16 @@ function meioDe(conta: ContaParaEnviar, formato: FormatoDeEnvio): MeioDePagament
   const daPlanilha = formato === 'planilha'
   if (conta.pixCopiaCola && !daPlanilha) return { tipo: 'pix-qr', copiaECola: conta.pixCopiaCola, txid: null }
   const { pixTipo, pixChave, bancoCode, agencia, conta: numero, digito } = favorecido
+  // A guide goes by what it is, but where somebody wrote an account or a key for it.
+  if (conta.tipo === TIPO_DE_ANEXO.guia && !(favorecido.origem === 'anexo' && (pixChave || bancoCode)))
+    return daPlanilha
+      ? [
+          recusa(
+            'codigoBarrasBoleto',
+            'A planilha do banco não leva guia sem código de barras: escreva-o, ou envie pelo arquivo.',
+          ),
+        ]
+      : meioDaGuia(conta.guia, conta.partes)
   if (pixTipo && pixChave && !daPlanilha)
     return { tipo: 'pix', chaveTipo: pixTipo as 1 | 2 | 3 | 4 | 5, chave: pixChave }
   // Spec 1 §5: bank-transfer rows need bank code, agency, account and digit.
@@ -114,7 +128,7 @@ export function pagamentoDaConta(
   // The bank's sheet takes no PIX code: there the money goes by account.
   const pixCopiaCola = formato === 'planilha' ? null : conta.pixCopiaCola
   const pelosDados = pagaPelosDadosDoFornecedor({ ...conta, pixCopiaCola }, conta.favorecido.origem === 'anexo')
-  if (pelosDados && conta.fornecedorEmConferencia)
+  if (pelosDados && conta.tipo !== TIPO_DE_ANEXO.guia && conta.fornecedorEmConferencia)
     recusas.push(
       recusa(
         'fornecedorId',

@@ -35,6 +35,9 @@ function doConteudo(lidas: readonly LinhaIdentificada[]): Problema[] {
         motivo: `Banco: a linha é do ${linha.slice(0, 3)} e o arquivo do ${banco}.`,
       })
     if (registro.nome === 'segmentoJ') problemas.push(...doTitulo(numero, linha, registro))
+    if (registro.nome === 'segmentoNDarf') problemas.push(...daGuia(numero, linha, registro, ['multa', 'juros']))
+    if (registro.nome === 'segmentoNGps')
+      problemas.push(...daGuia(numero, linha, registro, ['outrasEntidades', 'atualizacao']))
     return problemas
   })
 }
@@ -79,6 +82,16 @@ function doTitulo(numero: number, linha: string, registro: Registro): Problema[]
       motivo: 'O valor pago não é o título menos desconto mais acréscimo.',
     })
   return problemas
+}
+
+/** A guide is paid whole: what it is made of comes to what leaves the account. */
+function daGuia(numero: number, linha: string, registro: Registro, acrescimos: readonly string[]): Problema[] {
+  const soma = ['principal', ...acrescimos].reduce(
+    (total, nome) => total + (lerCentavos(registro, linha, nome) ?? 0),
+    0,
+  )
+  if (soma === lerCentavos(registro, linha, 'valor')) return []
+  return [{ linha: numero, campo: 'Valor do pagamento', motivo: 'O valor pago não é o principal mais os acréscimos.' }]
 }
 
 /** What may follow what inside a lot; 'inicio' is its header. */
@@ -149,6 +162,14 @@ function faltaComplemento(
   return null
 }
 
+const PAGAMENTOS: ReadonlySet<NomeDeRegistro> = new Set([
+  'segmentoA',
+  'segmentoJ',
+  'segmentoO',
+  'segmentoNDarf',
+  'segmentoNGps',
+])
+
 function dosTotais(lidas: readonly LinhaIdentificada[]): Problema[] {
   const problemas: Problema[] = []
   let registros = 0
@@ -157,8 +178,7 @@ function dosTotais(lidas: readonly LinhaIdentificada[]): Problema[] {
   for (const { numero, linha, registro } of lidas) {
     if (registro?.nome === 'headerLote') [registros, soma, lotes] = [0, 0, lotes + 1]
     registros += 1
-    if (registro && ['segmentoA', 'segmentoJ', 'segmentoO'].includes(registro.nome))
-      soma += lerCentavos(registro, linha, 'valor') ?? 0
+    if (registro && PAGAMENTOS.has(registro.nome)) soma += lerCentavos(registro, linha, 'valor') ?? 0
     if (registro?.nome === 'trailerLote') {
       if (Number(lerTexto(registro, linha, 'quantidade')) !== registros)
         problemas.push({

@@ -24,6 +24,9 @@ export const mesmaTitularidade = (um: string, outro: string | null): boolean =>
   outro !== null &&
   (ehCnpj(um) && ehCnpj(outro) ? raiz(um) === raiz(outro) : cleanDocument(um) === cleanDocument(outro))
 
+/** Who receives is known by what is paid: a bill's code, or the tax itself. */
+export const recebedorEstaNoMeio = (meio: MeioDePagamento): boolean => meio.tipo === 'tributo' || ehArrecadacao(meio)
+
 export const ehArrecadacao = (meio: MeioDePagamento): boolean =>
   meio.tipo === 'boleto' && meio.codigoBarras.startsWith('8')
 
@@ -44,6 +47,8 @@ export function formaDe(
         return TRIBUTOS.includes(meio.codigoBarras[1]!) ? '91' : '13'
       }
       return meio.codigoBarras.slice(0, 3) === conta.bancoCode ? '30' : '31'
+    case 'tributo':
+      return meio.guia === 'gps' ? '17' : '16'
     case 'conta': {
       if (meio.bancoCode !== conta.bancoCode && conta.pixPorDados) return '45'
       const nossa = mesmaTitularidade(conta.empresa.documento, pagamento.favorecido.documento)

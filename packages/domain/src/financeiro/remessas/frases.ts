@@ -1,4 +1,5 @@
 import { formatDate } from '../../core/dates.ts'
+import { formatMoney } from '../../core/money.ts'
 import { campoDe, lerCentavos, lerDia, lerTexto, type Registro, temCampo } from './campos.ts'
 import { PIX_POR_DADOS } from './formas.ts'
 import type { NomeDeRegistro } from './leiautes.ts'
@@ -62,6 +63,12 @@ function oQueOBancoDisse(ler: Leitor): string {
   return dito ? ` O banco respondeu: ${dito}.` : ''
 }
 
+/** What being late added to a guide. */
+function comAcrescimo(ler: Leitor, ...campos: readonly string[]): string {
+  const soma = campos.reduce((total, campo) => total + ler.centavos(campo), 0)
+  return soma === 0 ? '' : `, com ${formatMoney(soma)} de multa e juros`
+}
+
 const plural = (n: string, um: string, muitos: string): string => `${n || '0'} ${n === '1' ? um : muitos}`
 
 const frases: Readonly<Record<NomeDeRegistro, Frase>> = {
@@ -99,6 +106,10 @@ const frases: Readonly<Record<NomeDeRegistro, Frase>> = {
     `No QR Code acima paga ${ler.texto('pagadorNome')} (${ler.lido('pagadorDocumento')}) e recebe ${quem(ler.texto('favorecidoNome'))} (${ler.lido('favorecidoDocumento')}), pela chave ou endereço ${ler.texto('chave')}${ler.tem('txid') ? `, identificador ${ler.texto('txid')}` : ''}.`,
   segmentoO: (ler) =>
     `Pagamento de ${ler.lido('valor')} a ${quem(ler.texto('favorecidoNome'))} por conta ou tributo com código de barras, em ${ler.dia('dataPagamento')} (vencimento em ${ler.dia('vencimento')}; seu número ${ler.texto('seuNumero')}).${oQueOBancoDisse(ler)}`,
+  segmentoNDarf: (ler) =>
+    `Pagamento de ${ler.lido('valor')} por DARF do código ${ler.texto('codigoDeReceita')}, período de apuração ${ler.dia('periodoDeApuracao')}, de ${ler.texto('contribuinteNome')} (${ler.lido('contribuinteDocumento')})${comAcrescimo(ler, 'multa', 'juros')}, em ${ler.dia('dataPagamento')} (vencimento em ${ler.dia('vencimento')}; seu número ${ler.texto('seuNumero')}).${oQueOBancoDisse(ler)}`,
+  segmentoNGps: (ler) =>
+    `Pagamento de ${ler.lido('valor')} por GPS do código ${ler.texto('codigoDeReceita')}, competência ${ler.texto('competencia').replace(/^(\d{2})(\d{4})$/, '$1/$2')}, de ${ler.texto('contribuinteNome')} (${ler.lido('contribuinteDocumento')})${comAcrescimo(ler, 'atualizacao')}, em ${ler.dia('dataPagamento')} (seu número ${ler.texto('seuNumero')}).${oQueOBancoDisse(ler)}`,
   segmentoZ: (ler) => `Autenticação do banco para o pagamento acima: ${ler.texto('autenticacao') || 'em branco'}.`,
   trailerLote: (ler) =>
     `Fim do lote ${ler.numero('lote')}: ${plural(ler.numero('quantidade'), 'registro', 'registros')}, somando ${ler.lido('soma')}.${oQueOBancoDisse(ler)}`,

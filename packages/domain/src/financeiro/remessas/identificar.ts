@@ -12,14 +12,14 @@ export interface LinhaIdentificada {
 
 /**
  * Tells which record each line is, by its type, its segment and what came before it: a J-52 is known from a boleto of a bank
- * numbered 52x only by following a J, and segment B and J-52 read otherwise in a lot of PIX.
+ * numbered 52x only by following a J, segment B and J-52 read otherwise in a lot of PIX, and segment N by the guide its lot is of.
  */
 export function identificar(leiaute: Leiaute, linhas: readonly string[]): LinhaIdentificada[] {
   let forma = ''
   let anterior: NomeDeRegistro | null = null
   return linhas.map((linha, indice) => {
     if (linha[7] === '1') forma = linha.slice(11, 13)
-    const nome = nomeDoRegistro(linha, anterior, ehPix(forma))
+    const nome = nomeDoRegistro(linha, anterior, forma)
     anterior = nome
     const daTabela = nome === 'trailerLote' ? trailerDoLote(leiaute, forma) : nome && leiaute.registros[nome]
     const registro = daTabela as (Registro & { nome: NomeDeRegistro }) | null
@@ -27,7 +27,7 @@ export function identificar(leiaute: Leiaute, linhas: readonly string[]): LinhaI
   })
 }
 
-function nomeDoRegistro(linha: string, anterior: NomeDeRegistro | null, pix: boolean): NomeDeRegistro | null {
+function nomeDoRegistro(linha: string, anterior: NomeDeRegistro | null, forma: string): NomeDeRegistro | null {
   switch (linha[7]) {
     case '0':
       return 'headerArquivo'
@@ -38,13 +38,14 @@ function nomeDoRegistro(linha: string, anterior: NomeDeRegistro | null, pix: boo
     case '9':
       return 'trailerArquivo'
     case '3':
-      return nomeDoDetalhe(linha, anterior, pix)
+      return nomeDoDetalhe(linha, anterior, forma)
     default:
       return null
   }
 }
 
-function nomeDoDetalhe(linha: string, anterior: NomeDeRegistro | null, pix: boolean): NomeDeRegistro | null {
+function nomeDoDetalhe(linha: string, anterior: NomeDeRegistro | null, forma: string): NomeDeRegistro | null {
+  const pix = ehPix(forma)
   switch (linha[13]) {
     case 'A':
       return 'segmentoA'
@@ -55,6 +56,8 @@ function nomeDoDetalhe(linha: string, anterior: NomeDeRegistro | null, pix: bool
       return pix ? 'segmentoJ52Pix' : 'segmentoJ52'
     case 'O':
       return 'segmentoO'
+    case 'N':
+      return forma === '16' ? 'segmentoNDarf' : forma === '17' ? 'segmentoNGps' : null
     case 'Z':
       return 'segmentoZ'
     default:

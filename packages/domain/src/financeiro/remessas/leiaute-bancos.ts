@@ -16,6 +16,8 @@ export const bancoDoBrasil = {
   segmentoA: sobrepor(febraban.segmentoA, [c(225, 229), aDizer]),
   segmentoJ: sobrepor(febraban.segmentoJ, [aDizer]),
   segmentoO: sobrepor(febraban.segmentoO, [aDizer]),
+  segmentoNDarf: sobrepor(febraban.segmentoNDarf, [aDizer]),
+  segmentoNGps: sobrepor(febraban.segmentoNGps, [aDizer]),
   trailerLote: sobrepor(febraban.trailerLote, [aDizer]),
 }
 

@@ -191,6 +191,41 @@ export const segmentoO = registro('segmentoO', 'Conta ou tributo com código de 
   ocorrencias,
 ])
 
+const guia = (tributo: string): Campo[] => [
+  ...detalhe('N'),
+  ...movimento,
+  c(18, 37, 'seuNumero', 'X', 'Seu número'),
+  c(38, 57, 'nossoNumero', 'X', 'Número do banco'),
+  c(58, 87, 'contribuinteNome', 'T', 'Contribuinte'),
+  c(88, 95, 'dataPagamento', 'D', 'Data do pagamento'),
+  c(96, 110, 'valor', 'V', 'Valor do pagamento'),
+  c(111, 116, 'codigoDeReceita', 'X', 'Código da receita'),
+  // 1 CNPJ and 2 CPF (N003): the other way round from everywhere else in the file.
+  c(117, 118, 'identificacao', 'N', 'Identificação do contribuinte'),
+  c(119, 132, 'contribuinteDocumento', 'Z', 'CPF/CNPJ do contribuinte'),
+  c(133, 134, 'tributo', 'X', 'Tributo', tributo),
+]
+export const segmentoNDarf = registro('segmentoNDarf', 'DARF sem código de barras (segmento N)', [
+  ...guia('16'),
+  c(135, 142, 'periodoDeApuracao', 'D', 'Período de apuração'),
+  c(143, 159, 'referencia', 'N', 'Número de referência', '0'),
+  c(160, 174, 'principal', 'V', 'Valor principal'),
+  c(175, 189, 'multa', 'V', 'Multa', '0'),
+  c(190, 204, 'juros', 'V', 'Juros e encargos', '0'),
+  c(205, 212, 'vencimento', 'D', 'Vencimento'),
+  c(213, 230),
+  ocorrencias,
+])
+export const segmentoNGps = registro('segmentoNGps', 'GPS sem código de barras (segmento N)', [
+  ...guia('17'),
+  c(135, 140, 'competencia', 'N', 'Competência (mês e ano)'),
+  c(141, 155, 'principal', 'V', 'Valor do INSS'),
+  c(156, 170, 'outrasEntidades', 'V', 'Outras entidades', '0'),
+  c(171, 185, 'atualizacao', 'V', 'Atualização, multa e juros', '0'),
+  c(186, 230),
+  ocorrencias,
+])
+
 /** Only in returns: the bank's electronic proof of the payment before it. */
 export const segmentoZ = registro('segmentoZ', 'Autenticação do banco (segmento Z)', [
   ...detalhe('Z'),

@@ -7,11 +7,14 @@ import type { ContaPagadoraNaRemessa, Forma, LeiauteDeBanco } from './tipos.ts'
 export type NomeDeRegistro = keyof typeof febraban
 type Registros = Readonly<Record<NomeDeRegistro, Registro>>
 
-/** What forms of payment have in common: the segment that says them (A, J or O) and the version of their lot. */
+/** What forms of payment have in common: the version of their lot, and how it ends (transfers A, titles J, bills and taxes O and N). */
 export type Familia = 'transferencia' | 'titulo' | 'arrecadacao'
 
+const DE_TITULOS = ['30', '31', '47']
+const DE_ARRECADACAO = ['11', '13', '16', '17', '91']
+
 export const familiaDe = (forma: Forma): Familia =>
-  ['30', '31', '47'].includes(forma) ? 'titulo' : ['11', '13', '91'].includes(forma) ? 'arrecadacao' : 'transferencia'
+  DE_TITULOS.includes(forma) ? 'titulo' : DE_ARRECADACAO.includes(forma) ? 'arrecadacao' : 'transferencia'
 export const ehPix = (forma: string): boolean => forma === '45' || forma === '47'
 
 export interface Leiaute {
@@ -44,6 +47,8 @@ export interface Leiaute {
   /** Positions of our number of a payment. */
   readonly larguraDoSeuNumero: number
   readonly marcaDePix: string
+  /** Federal guides without barcode are known in this layout (segment N). */
+  readonly guiasSemCodigo: boolean
 }
 
 const dePosicoesFebraban: Registros = {
@@ -56,6 +61,8 @@ const dePosicoesFebraban: Registros = {
   segmentoJ52: febraban.segmentoJ52,
   segmentoJ52Pix: febraban.segmentoJ52Pix,
   segmentoO: febraban.segmentoO,
+  segmentoNDarf: febraban.segmentoNDarf,
+  segmentoNGps: febraban.segmentoNGps,
   segmentoZ: febraban.segmentoZ,
   trailerLote: febraban.trailerLote,
   trailerArquivo: febraban.trailerArquivo,
@@ -70,6 +77,9 @@ const deItau: Registros = {
   segmentoJ52: itau.segmentoJ52,
   segmentoJ52Pix: itau.segmentoJ52Pix,
   segmentoO: itau.segmentoO,
+  // Never written: its own segment N and its end of lot are others, and are not proven (guiasSemCodigo).
+  segmentoNDarf: febraban.segmentoNDarf,
+  segmentoNGps: febraban.segmentoNGps,
   segmentoZ: itau.segmentoZ,
   trailerLote: itau.trailerLote,
   trailerArquivo: itau.trailerArquivo,
@@ -89,13 +99,14 @@ const COMUM = {
   convenioNoArquivo: ({ convenio }) => convenio.toUpperCase(),
   larguraDoSeuNumero: 20,
   marcaDePix: '',
+  guiasSemCodigo: true,
 } as const satisfies Partial<Leiaute>
 
 const porFamilia = (versoes: Record<Familia, string>) => (forma: Forma) => versoes[familiaDe(forma)]
 
 /** The end of a lot of that form. */
 export const trailerDoLote = (leiaute: Leiaute, forma: string): Registro =>
-  ['11', '13', '91'].includes(forma) ? leiaute.trailerDeArrecadacao : leiaute.registros.trailerLote
+  DE_ARRECADACAO.includes(forma) ? leiaute.trailerDeArrecadacao : leiaute.registros.trailerLote
 
 export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
   /** Version 8.6 (the one proven) where it suffices, and version 10 only where PIX asks for it, in its file apart. */
@@ -162,6 +173,7 @@ export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
     segmentoBSempre: false,
     doisDigitos: false,
     larguraDoConvenio: 0,
+    guiasSemCodigo: false,
   },
   '748': {
     ...COMUM,

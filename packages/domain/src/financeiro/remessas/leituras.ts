@@ -37,6 +37,8 @@ const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   identificacaoPix: { '01': 'conta corrente', '03': 'poupança', '04': 'chave PIX', PG: 'conta de pagamento' },
   formaDeIniciacao: { '01': 'telefone', '02': 'e-mail', '03': 'CPF ou CNPJ', '04': 'chave aleatória', '05': 'conta' },
   aviso: { 0: 'sem aviso' },
+  identificacao: { 1: 'CNPJ', 2: 'CPF' },
+  tributo: { 16: 'DARF', 17: 'GPS' },
   moeda: { BRL: 'real', REA: 'real', '09': 'real' },
 }
 const INSCRICAO: Readonly<Record<string, string>> = { 0: 'sem inscrição', 1: 'CPF', 2: 'CNPJ' }
@@ -74,6 +76,7 @@ export function lerCampo(leiaute: LeiauteDeBanco, registro: Registro, campo: Cam
     case 'Z':
       return documentoLegivel(registro, campo, linha) ?? '(sem documento)'
     case 'N':
+      if (campo.nome === 'competencia') return limpo.replace(/^(\d{2})(\d{4})$/, '$1/$2')
       return campo.nome === 'codigoBarras' || campo.nome === 'linhaDigitavel' ? limpo : semZeros || VAZIO
     default:
       return limpo || VAZIO

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../core/dates.ts'
+import { addDays, addMonths, type PlainDate } from '../../core/dates.ts'
 import { cleanDocument } from '../../core/documents.ts'
 import { type Centavos, toCentavos } from '../../core/money.ts'
 import { vencimentoDoFator } from '../captura/boleto.ts'
@@ -17,6 +17,9 @@ export function vencimentoDe({ meio, vencimento, dataPagamento }: PagamentoNaRem
   const doCodigo = fator === 0 ? null : vencimentoDoFator(fator, dataPagamento)
   return doCodigo && 'data' in doCodigo ? doCodigo.data : (vencimento ?? dataPagamento)
 }
+
+/** A monthly tribute's period ends with its month. */
+export const fimDaCompetencia = (competencia: string): PlainDate => addDays(addMonths(`${competencia}-01`, 1), -1)
 
 export interface QrCode {
   /** The payee's key, or the address of the charge. */

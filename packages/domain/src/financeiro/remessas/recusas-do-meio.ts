@@ -7,6 +7,7 @@ import { ehArrecadacao } from './formas.ts'
 import { leiautes } from './leiautes.ts'
 import { qrCodeDe, temLetras } from './pagamento.ts'
 import { CNPJ_COM_LETRAS, digitosRecusados } from './recusas-da-conta.ts'
+import { recusasDaGuia } from './recusas-da-guia.ts'
 import { IMPRIMIVEL } from './texto.ts'
 import type { ContaPagadoraNaRemessa, MeioDePagamento, PagamentoNaRemessa, Recusa } from './tipos.ts'
 
@@ -22,6 +23,8 @@ export function recusasDoMeio(conta: ContaPagadoraNaRemessa, pagamento: Pagament
       return doPix(conta, meio)
     case 'pix-qr':
       return doQrCode(conta, pagamento, meio)
+    case 'tributo':
+      return recusasDaGuia(conta, pagamento, meio)
   }
 }
 

@@ -2,7 +2,7 @@ import { isBusinessDay, nextBusinessDay } from '../../core/business-days.ts'
 import { formatDate, isPlainDate, type PlainDate } from '../../core/dates.ts'
 import { cleanDocument, isValidDocument } from '../../core/documents.ts'
 import { formatMoney } from '../../core/money.ts'
-import { ehArrecadacao, formaDe } from './formas.ts'
+import { formaDe, recebedorEstaNoMeio } from './formas.ts'
 import { ehPix, leiautes } from './leiautes.ts'
 import { temLetras } from './pagamento.ts'
 import { CNPJ_COM_LETRAS } from './recusas-da-conta.ts'
@@ -82,8 +82,8 @@ function doFavorecido(conta: ContaPagadoraNaRemessa, pagamento: PagamentoNaRemes
   const recusas: Recusa[] = []
   if (textoDoBanco(favorecido.nome) === '')
     recusas.push({ campo: 'favorecido', motivo: 'Informe o nome de quem recebe, com letras que o banco aceite.' })
-  // A utility bill names nobody: its code says who is paid.
-  if (ehArrecadacao(meio)) return recusas
+  // A utility bill names nobody, as its code says who is paid; nor does a guide.
+  if (recebedorEstaNoMeio(meio)) return recusas
   const documento = favorecido.documento === null ? '' : cleanDocument(favorecido.documento)
   if (documento === '') recusas.push({ campo: 'favorecidoDocumento', motivo: 'Informe o CPF ou CNPJ de quem recebe.' })
   else if (!isValidDocument(documento))

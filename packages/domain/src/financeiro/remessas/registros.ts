@@ -6,9 +6,16 @@ import { limparChavePix } from '../captura/pix.ts'
 import { campoDe, larguraDe, type Registro, temCampo, type Valores } from './campos.ts'
 import { camaraDe, ehTed, FINALIDADE_TED, formaDeIniciacao, PIX_POR_DADOS, servicoDe } from './formas.ts'
 import { familiaDe, type Leiaute } from './leiautes.ts'
-import { qrCodeDe, tipoDeInscricao, vencimentoDe } from './pagamento.ts'
+import { fimDaCompetencia, qrCodeDe, tipoDeInscricao, vencimentoDe } from './pagamento.ts'
 import { numeroDoImovel } from './texto.ts'
-import type { ContaPagadoraNaRemessa, Forma, GeradaEm, MeioDePagamento, PagamentoNaRemessa } from './tipos.ts'
+import type {
+  ContaPagadoraNaRemessa,
+  Forma,
+  GeradaEm,
+  GuiaSemCodigo,
+  MeioDePagamento,
+  PagamentoNaRemessa,
+} from './tipos.ts'
 
 /** A record with what goes in it, still without its lot and its number. */
 export interface RegistroPreenchido {
@@ -91,6 +98,13 @@ export function registrosDoPagamento(
     favorecidoTipo: documento === '' ? '0' : tipoDeInscricao(documento),
     favorecidoDocumento: documento,
   }
+  if (meio.tipo === 'tributo')
+    return [
+      preencher(meio.guia === 'gps' ? registros.segmentoNGps : registros.segmentoNDarf, {
+        ...comum,
+        ...guiaSemCodigo(meio, conta),
+      }),
+    ]
   if (familiaDe(forma) === 'arrecadacao') {
     const codigoBarras = (meio as Extract<MeioDePagamento, { tipo: 'boleto' }>).codigoBarras
     return [preencher(registros.segmentoO, { ...comum, codigoBarras, linhaDigitavel: barrasParaLinha(codigoBarras) })]
@@ -122,6 +136,23 @@ export function registrosDoPagamento(
   else if (leiaute.segmentoBSempre)
     linhas.push(preencher(registros.segmentoB, { ...comum, valorDocumento: pagamento.valor }))
   return linhas
+}
+
+/** What a guide without barcode says of itself. */
+function guiaSemCodigo(meio: GuiaSemCodigo, { empresa }: ContaPagadoraNaRemessa): Valores {
+  const contribuinte = meio.contribuinte ?? empresa
+  return {
+    contribuinteNome: contribuinte.nome,
+    contribuinteDocumento: cleanDocument(contribuinte.documento),
+    identificacao: tipoDeInscricao(contribuinte.documento) === '2' ? '1' : '2',
+    codigoDeReceita: meio.codigoDeReceita,
+    periodoDeApuracao: fimDaCompetencia(meio.competencia),
+    competencia: meio.competencia.split('-').reverse().join(''),
+    principal: meio.principal,
+    multa: meio.multa,
+    juros: meio.juros,
+    atualizacao: meio.multa + meio.juros,
+  }
 }
 
 /** Where the money goes: an account, in fields (FEBRABAN) or in one of twenty positions (Itaú), or nowhere when a key says it. */

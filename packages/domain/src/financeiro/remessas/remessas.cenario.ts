@@ -1,6 +1,6 @@
 import { montarBarras } from '../captura/boleto.ts'
 import { crc16 } from '../captura/pix.ts'
-import type { ContaPagadoraNaRemessa, LeiauteDeBanco, PagamentoNaRemessa } from './tipos.ts'
+import type { ContaPagadoraNaRemessa, GuiaSemCodigo, LeiauteDeBanco, PagamentoNaRemessa } from './tipos.ts'
 
 export const LEIAUTES: readonly LeiauteDeBanco[] = ['febraban', '001', '033', '237', '341', '748', '756']
 /** A Tuesday; the payments are made the day after. */
@@ -19,6 +19,7 @@ export const contaPagadora = (leiaute: LeiauteDeBanco): ContaPagadoraNaRemessa =
   cnpjAlfanumerico: false,
   pixTodoDia: false,
   pixPorDados: false,
+  guiasSemCodigo: true,
   empresa: {
     nome: 'Construções Árvore & Ímã Ltda.',
     documento: '11.222.333/0001-81',
@@ -76,6 +77,18 @@ export const ARRECADACAO = {
   telefone: { codigoBarras: '84610000000246100291100054603390069589506108', valor: 2_461 },
   tributo: { codigoBarras: '85870000123456700642026113007001123456789012', valor: 1_234_567 },
   referencia: { codigoBarras: '81710000000010012340000000000000000000000005', valor: 5_000 },
+}
+
+/** A DARF of what was withheld in October, paid in time. */
+export const darf: GuiaSemCodigo = {
+  tipo: 'tributo',
+  guia: 'darf',
+  codigoDeReceita: '1708',
+  competencia: '2026-10',
+  contribuinte: null,
+  principal: 123_456,
+  multa: 0,
+  juros: 0,
 }
 
 export const barras = (banco: string, valor: number): string =>

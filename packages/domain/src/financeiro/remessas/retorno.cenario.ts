@@ -44,7 +44,7 @@ export function retornoDe(
     }
     if (nome === 'headerArquivo') saida.push(com(com(linha, 143, '2'), 231, doArquivo))
     else if (nome === 'headerLote') saida.push(com(linha, 231, doLote))
-    else if (nome === 'segmentoA' || nome === 'segmentoJ' || nome === 'segmentoO') {
+    else if (/^segmento(A|J|O|NDarf|NGps)$/.test(nome)) {
       const seuNumero = linha.slice(campoDe(registro!, 'seuNumero').de - 1, campoDe(registro!, 'seuNumero').ate).trim()
       const { codigos, data, valor, tipoMovimento, autenticacao } = responder(seuNumero)
       let respondida = com(linha, 231, codigos.padEnd(10))

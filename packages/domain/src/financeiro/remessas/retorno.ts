@@ -110,6 +110,8 @@ class LeitorDeItens {
       case 'segmentoA':
       case 'segmentoJ':
       case 'segmentoO':
+      case 'segmentoNDarf':
+      case 'segmentoNGps':
         this.ultimo = this.item(lida)
         this.itens.push(this.ultimo)
         return

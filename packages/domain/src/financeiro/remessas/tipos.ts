@@ -24,6 +24,8 @@ export const formas = {
   '06': 'Crédito em conta corrente da mesma titularidade',
   '11': 'Contas e tributos com código de barras',
   '13': 'Contas de concessionárias com código de barras',
+  '16': 'DARF sem código de barras',
+  '17': 'GPS sem código de barras',
   '30': 'Boletos do próprio banco',
   '31': 'Boletos de outros bancos',
   '41': 'TED para outra titularidade',
@@ -61,6 +63,8 @@ export interface ContaPagadoraNaRemessa {
   pixTodoDia: boolean
   /** What would go to another bank by TED goes by PIX, told by the account's own data (forma de iniciação 05). */
   pixPorDados: boolean
+  /** Bank and company pay federal guides without barcode (segment N); until then they wait for their code. */
+  guiasSemCodigo: boolean
   empresa: EmpresaNaRemessa
 }
 
@@ -79,6 +83,23 @@ export type MeioDePagamento =
   /** chaveTipo: 1 CPF, 2 CNPJ, 3 e-mail, 4 telephone, 5 random (tiposDeChavePix). */
   | { tipo: 'pix'; chaveTipo: 1 | 2 | 3 | 4 | 5; chave: string }
   | { tipo: 'pix-qr'; copiaECola: string; txid: string | null }
+  | GuiaSemCodigo
+
+/** A federal guide that has no barcode: everything it says goes in the file (segment N). */
+export interface GuiaSemCodigo {
+  tipo: 'tributo'
+  guia: 'darf' | 'gps'
+  /** Four figures, by the Federal Revenue's tables. */
+  codigoDeReceita: string
+  /** 'aaaa-mm' of what was withheld. */
+  competencia: string
+  /** Whom the guide is of, where it is not the company that pays: the supplier whose invoice had INSS withheld. */
+  contribuinte: { nome: string; documento: string } | null
+  /** What was withheld, and what being late adds: together, the payment's value. */
+  principal: Centavos
+  multa: Centavos
+  juros: Centavos
+}
 
 export interface PagamentoNaRemessa {
   /** Our key back to the attachment: [A-Z0-9], at most 20, unique per sending. */
@@ -159,7 +180,7 @@ export interface OcorrenciaLida {
 export interface ItemDoRetorno {
   seuNumero: string
   lote: number
-  segmento: 'A' | 'J' | 'O'
+  segmento: 'A' | 'J' | 'O' | 'N'
   ocorrencias: OcorrenciaLida[]
   situacao: SituacaoNoBanco
   /** The line says nothing of what became of the payment: what was known of it stands. */

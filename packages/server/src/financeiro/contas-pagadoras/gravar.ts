@@ -28,6 +28,7 @@ async function conferir(ctx: Ctx, tx: Tx, campos: Campos): Promise<void> {
     cnpjAlfanumerico: campos.cnpjAlfanumerico ?? null,
     pixTodoDia: campos.pixTodoDia ?? null,
     pixPorDados: campos.pixPorDados ?? null,
+    guiasSemCodigo: campos.guiasSemCodigo ?? null,
     empresaNome: String(empresa.razaoSocial ?? empresa.nome),
     empresaCnpj: empresa.cnpj,
     endereco: empresa.endereco,

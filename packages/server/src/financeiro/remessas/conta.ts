@@ -23,6 +23,7 @@ interface Row {
   cnpjAlfanumerico: boolean | null
   pixTodoDia: boolean | null
   pixPorDados: boolean | null
+  guiasSemCodigo: boolean | null
   exigeLiberacao: boolean | null
   ativo: boolean
   empresaNome: string
@@ -48,7 +49,8 @@ export interface ContaPagadora {
 }
 
 const colunas = sql`c.id, c.nome, c.banco_code, c.agencia, c.agencia_digito, c.conta, c.conta_digito, c.convenio, c.leiaute,
-  c.homologado, c.cnpj_alfanumerico, c.pix_todo_dia, c.pix_por_dados, c.exige_liberacao, c.ativo, coalesce(j.razao_social, j.nome) as empresa_nome,
+  c.homologado, c.cnpj_alfanumerico, c.pix_todo_dia, c.pix_por_dados, c.guias_sem_codigo, c.exige_liberacao, c.ativo,
+  coalesce(j.razao_social, j.nome) as empresa_nome,
   j.cnpj as empresa_cnpj, j.endereco, j.municipio, j.estado, j.cep`
 
 /** 'Rua das Flores, 120, sala 2' → street, number and what comes after, as the bank's record has them apart. */
@@ -89,6 +91,7 @@ export const naRemessaDe = (
   cnpjAlfanumerico: row.cnpjAlfanumerico ?? false,
   pixTodoDia: row.pixTodoDia ?? false,
   pixPorDados: row.pixPorDados ?? false,
+  guiasSemCodigo: row.guiasSemCodigo ?? false,
   empresa: {
     nome: row.empresaNome,
     documento: row.empresaCnpj ?? '',

@@ -4,6 +4,7 @@ import { decimal, formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { chamadasDasRemessas, envio } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { FormatoDeEnvio } from '@prumo/domain/financeiro/remessas/envio.ts'
+import type { EmpresaNaRemessa, GuiaSemCodigo } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -91,7 +92,7 @@ async function gravar(
       values (${montada.id}, ${montada.numero}, ${conta.id}, ${formato}, ${montada.nsa}, ${conta.leiaute}, ${[...montada.formas]},
         ${decimal(montada.total)}, ${montada.itens.length}, ${conta.exigeLiberacao}, ${idArray(centros)}, ${arquivo.id},
         ${arquivo.sha256}, ${ctx.usuario.id})`.execute(tx)
-    await gravarItens(tx, montada)
+    await gravarItens(tx, montada, conta.naRemessa.empresa)
     if (conta.exigeLiberacao)
       await avisarLiberacao(ctx, tx, { ...montada, total: toReais(montada.total), centros, conta: conta.nome })
   }
@@ -145,7 +146,7 @@ function quantos(aptos: readonly Apto[]): string {
 }
 
 /** What goes, as it goes: a supplier's or order's later change touches nothing of it (invariant I-22). */
-async function gravarItens(tx: Tx, { id, itens }: Montada): Promise<void> {
+async function gravarItens(tx: Tx, { id, itens }: Montada, empresa: EmpresaNaRemessa): Promise<void> {
   const linhas = itens.map(({ apto: { conta, pagamento, forma }, lote, nsr }) => {
     const { meio } = pagamento
     return {
@@ -172,20 +173,38 @@ async function gravarItens(tx: Tx, { id, itens }: Montada): Promise<void> {
       }),
       ...(meio.tipo === 'pix' && { pix_tipo: meio.chaveTipo, pix_chave: meio.chave }),
       ...(meio.tipo === 'pix-qr' && { pix_copia_cola: meio.copiaECola, txid: meio.txid }),
+      ...(meio.tipo === 'tributo' && daGuia(meio, empresa)),
       status_anterior: conta.status,
       status_banco_anterior: conta.statusBanco,
     }
   })
   await sql`insert into remessas_itens (remessa_id, anexo_id, lote, nsr, forma, seu_numero, documento, valor, data_pagamento, vencimento,
       favorecido, favorecido_documento, meio, codigo_barras, banco_code, agencia, agencia_digito, conta, digito, poupanca, pix_tipo,
-      pix_chave, pix_copia_cola, txid, status_anterior, status_banco_anterior)
+      pix_chave, pix_copia_cola, txid, guia, codigo_de_receita, competencia, contribuinte, contribuinte_documento, principal, multa,
+      juros, status_anterior, status_banco_anterior)
     select ${id}, anexo_id, lote, nsr, forma, seu_numero, documento, valor, data_pagamento, vencimento, favorecido,
       favorecido_documento, meio, codigo_barras, banco_code, agencia, agencia_digito, conta, digito, poupanca, pix_tipo, pix_chave,
-      pix_copia_cola, txid, status_anterior, status_banco_anterior
+      pix_copia_cola, txid, guia, codigo_de_receita, competencia, contribuinte, contribuinte_documento, principal, multa, juros,
+      status_anterior, status_banco_anterior
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (anexo_id bigint, lote int, nsr int, forma text, seu_numero text,
       documento text, valor numeric, data_pagamento date, vencimento date, favorecido text, favorecido_documento text, meio text,
       codigo_barras text, banco_code text, agencia text, agencia_digito text, conta text, digito text, poupanca boolean,
-      pix_tipo smallint, pix_chave text, pix_copia_cola text, txid text, status_anterior smallint, status_banco_anterior smallint)`.execute(
-    tx,
-  )
+      pix_tipo smallint, pix_chave text, pix_copia_cola text, txid text, guia text, codigo_de_receita text, competencia text,
+      contribuinte text, contribuinte_documento text, principal numeric, multa numeric, juros numeric, status_anterior smallint,
+      status_banco_anterior smallint)`.execute(tx)
+}
+
+/** A guide's own words, and whose it is: the company's, where it names nobody else. */
+function daGuia(meio: GuiaSemCodigo, empresa: EmpresaNaRemessa) {
+  const { nome, documento } = meio.contribuinte ?? empresa
+  return {
+    guia: meio.guia,
+    codigo_de_receita: meio.codigoDeReceita,
+    competencia: meio.competencia,
+    contribuinte: nome,
+    contribuinte_documento: documento,
+    principal: decimal(meio.principal),
+    multa: decimal(meio.multa),
+    juros: decimal(meio.juros),
+  }
 }

@@ -1,5 +1,6 @@
 import { bankName } from '@prumo/domain/core/banks.ts'
 import type { Batch } from '@prumo/domain/core/consulta.ts'
+import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { tiposDeChavePix } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { consultaDeItens } from '@prumo/domain/financeiro/remessas/chamadas.ts'
@@ -32,12 +33,17 @@ export function destinoDe(item: {
   digito?: string | null
   pixTipo?: number | null
   pixChave?: string | null
+  guia?: 'darf' | 'gps' | null
+  codigoDeReceita?: string | null
+  competencia?: string | null
 }): string {
   switch (item.meio) {
     case 'boleto':
       return `Boleto ${barrasParaLinha(item.codigoBarras!) ?? item.codigoBarras}`
     case 'pix':
       return `PIX ${wordOf(tiposDeChavePix, item.pixTipo)} ${item.pixChave}`
+    case 'tributo':
+      return `${item.guia!.toUpperCase()} ${item.codigoDeReceita} · ${formatMonth(item.competencia!)}`
     case 'pix-qr':
       return 'PIX por QR Code'
     default: {

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
 import { linhaParaBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { dadosEmConferencia } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
 import { aPagarDe } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import { type Conta, type FornecedorComFavorecido, favorecidoDe } from '@prumo/domain/financeiro/favorecido.ts'
+import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { principalDe } from '@prumo/domain/financeiro/pedidos/excedente.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type ContaParaEnviar, type FormatoDeEnvio, pagamentoDaConta } from '@prumo/domain/financeiro/remessas/envio.ts'
 import { formaDe } from '@prumo/domain/financeiro/remessas/formas.ts'
+import type { GuiaRetida } from '@prumo/domain/financeiro/remessas/guia-retida.ts'
 import { leiautes } from '@prumo/domain/financeiro/remessas/leiautes.ts'
 import { recusasDoPagamento } from '@prumo/domain/financeiro/remessas/recusas.ts'
 import type { Recusado } from '@prumo/domain/financeiro/remessas/respostas.ts'
@@ -18,6 +22,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
 import { type ComoSePaga, comoSePagamOsDe } from '../pedidos/como-se-paga.ts'
+import { guiasRetidas } from '../pedidos/guias-retidas.ts'
 import { type ContaPagadora, lerConta } from './conta.ts'
 
 export interface Pedido {
@@ -101,13 +106,19 @@ async function lerContas(ctx: Ctx, db: Db | Tx, ids: readonly string[]): Promise
     db,
     rows.map(({ pedidoId }) => pedidoId),
   )
+  const guias = await guiasRetidas(
+    db,
+    rows.filter(({ tipo }) => tipo === TIPO_DE_ANEXO.guia).map(({ id }) => id),
+  )
   return ids.map((id) => {
     const row = porId.get(id)
     // Another centre's, or nothing at all: nobody can tell which.
     if (!row) throw notFound()
-    return contaDe(row, como.get(id)!)
+    return contaDe(row, como.get(id)!, guias.get(id) ?? null)
   })
 }
+
+const centavos = (valor: string | null): number => (valor ? (toCentavos(valor) ?? 0) : 0)
 
 /** An empty text says as little as none. */
 const texto = (valor: string | null): string | null => valor || null
@@ -138,7 +149,7 @@ const recebedorDe = (fornecedor: FornecedorLido): FornecedorComFavorecido => ({
   bancoCpfCnpj: texto(fornecedor.banco_cpf_cnpj),
 })
 
-function contaDe({ fornecedor, ...row }: Linha, como: ComoSePaga): ContaParaEnviar {
+function contaDe({ fornecedor, ...row }: Linha, como: ComoSePaga, guia: GuiaRetida | null): ContaParaEnviar {
   const linha = texto(row.codigoBarrasBoleto)
   return {
     id: row.id,
@@ -169,6 +180,8 @@ function contaDe({ fornecedor, ...row }: Linha, como: ComoSePaga): ContaParaEnvi
         dadosBancariosAlteradosEm: fornecedor.dados_bancarios_alterados_em,
         dadosBancariosConferidosEm: fornecedor.dados_bancarios_conferidos_em,
       }),
+    guia,
+    partes: { principal: principalDe(row), multa: centavos(row.multa), juros: centavos(row.juros) },
     ...como,
     pedido: { id: row.pedidoId, numero: row.pNumero, status: row.pStatus, centroDeCustoId: row.pCentro },
   }

@@ -1,6 +1,6 @@
 import type { FormatoDeEnvio } from '@prumo/domain/financeiro/remessas/envio.ts'
 import type { EstadoDeRemessa, SituacaoDeItem } from '@prumo/domain/financeiro/remessas/respostas.ts'
-import type { Forma, MeioDePagamento } from '@prumo/domain/financeiro/remessas/tipos.ts'
+import type { Forma, GuiaSemCodigo, MeioDePagamento } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import {
   bigint,
   bigints,
@@ -71,6 +71,14 @@ export const tabelasRemessas = {
     pixChave: nullable(text),
     pixCopiaCola: nullable(text),
     txid: nullable(text),
+    guia: nullable(word<GuiaSemCodigo['guia']>()),
+    codigoDeReceita: nullable(text),
+    competencia: nullable(text),
+    contribuinte: nullable(text),
+    contribuinteDocumento: nullable(text),
+    principal: nullable(money),
+    multa: nullable(money),
+    juros: nullable(money),
     statusAnterior: smallint,
     statusBancoAnterior: nullable(smallint),
     situacao: preset(word<SituacaoDeItem>()),

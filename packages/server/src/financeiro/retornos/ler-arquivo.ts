@@ -20,7 +20,7 @@ export async function lerArquivo(ctx: Asker, { path }: StagedFile): Promise<{ li
   return { linhas, lido: { ...cabeca, itens } }
 }
 
-const GRUPO = new Set(['A', 'J', 'O'])
+const GRUPO = new Set(['A', 'J', 'O', 'N'])
 
 /**
  * The return with the lines of those payments alone, heads and tails kept: what proves the payments of one cost centre

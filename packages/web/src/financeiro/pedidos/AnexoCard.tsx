@@ -12,6 +12,8 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ArquivoDoAnexo } from '../captura/ArquivoDoAnexo.tsx'
 import { BoletoDoAnexo } from '../captura/BoletoDoAnexo.tsx'
+import { BoletoDoPdf } from '../captura/BoletoDoPdf.tsx'
+import { ehPdf } from '../captura/boletos-do-pdf.ts'
 import { PixDoAnexo } from '../captura/PixDoAnexo.tsx'
 import css from './AnexosField.module.css'
 import type { AnexoNoForm, PedidoNoForm } from './form-pedido.ts'
@@ -77,6 +79,16 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
         {campos.codigo && (
           <div className={css.wide}>
             <BoletoDoAnexo at={`anexos.${index}`} formatar={formatarCodigoDeBarras} />
+          </div>
+        )}
+        {anexo.file && ehPdf(anexo.file) && (anexo.tipo === null || campos.codigo) && (
+          <div className={css.wide}>
+            <BoletoDoPdf
+              index={index}
+              file={anexo.file}
+              recusa={recusados[TIPO_DE_ANEXO.boleto]}
+              formatar={formatarCodigoDeBarras}
+            />
           </div>
         )}
         {campos.chave && (
