@@ -109,7 +109,7 @@ const contagens: readonly Linha[] = [
   [`POST /${C}/:id/transicao`, `${K} V+E`, 'contagem', 200, { corpo: { para: 2 }, ...soLeContagem }],
   [`GET /${C}/:id/itens`, `${K} V`, 'contagem', 200],
   [`GET /${C}/:id/relatorio`, `${K} V`, 'contagem', 200],
-  [`GET /${C}/:id/divergencias`, `${K} V`, 'contagem', 200],
+  [`GET /${C}/:id/planilha`, `${K} V`, 'contagem', 200],
 
   [`GET /${L}?ids=:id`, `${K} V`, 'leitura*', 200],
   [`GET /${L}/contagem?campo=id&valor=:id`, `${K} V`, 'leitura*', 200],

@@ -11,7 +11,7 @@ export const chamadasDeContagens = {
     answer: itensDaContagem,
   }),
   relatorio: defineChamada({ metodo: 'GET', caminho: '/inventario-contagens/:id/relatorio' }),
-  divergencias: defineChamada({ metodo: 'GET', caminho: '/inventario-contagens/:id/divergencias' }),
+  planilha: defineChamada({ metodo: 'GET', caminho: '/inventario-contagens/:id/planilha' }),
   /** A label read at the desk, by a reader on a wire or by hand. */
   ler: defineChamada({
     metodo: 'POST',

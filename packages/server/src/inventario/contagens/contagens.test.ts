@@ -209,7 +209,7 @@ test('the paper says what lacks and has where to sign; the sheet has every line'
     'Quem conferiu',
   ])
     assert.ok(texto.includes(dito), `${dito} em ${texto}`)
-  const planilha = await ti.inject({ method: 'GET', url: `${SLUG}/${c.contagem.id}/divergencias` })
+  const planilha = await ti.inject({ method: 'GET', url: `${SLUG}/${c.contagem.id}/planilha` })
   assert.equal(planilha.status, 200)
   assert.match(String(planilha.headers['content-type']), /spreadsheetml/)
 })

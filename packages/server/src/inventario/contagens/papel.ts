@@ -58,7 +58,7 @@ const COLUNAS: readonly (PlanilhaColumn & { valor: (uma: LinhaDaContagem) => unk
   { header: 'Lido por', kind: 'text', width: 28, valor: ({ lidaPor }) => lidaPor },
 ]
 
-/** GET /inventario-contagens/:id/divergencias: all of the lines, those that lack first. */
+/** GET /inventario-contagens/:id/planilha: all of the lines, those that lack first. */
 export async function planilhaDaContagem(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const { numero, nome } = await findRow(ctx, ctx.db, inventarioContagens, id)
   const linhas = await linhasDa(ctx, id, TUDO)

@@ -28,7 +28,7 @@ export function contagensRoutes(router: Router): void {
     summary: 'Relatório de divergências de uma contagem, em PDF',
     handler: (ctx, { params, reply }) => relatorioDaContagem(ctx, reply, params.id),
   })
-  router.call(chamadasDeContagens.divergencias, {
+  router.call(chamadasDeContagens.planilha, {
     access: LER,
     heavy: true,
     summary: 'Planilha de uma contagem, uma linha por item',

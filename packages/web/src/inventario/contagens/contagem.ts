@@ -27,7 +27,7 @@ export const useItens = (id: string, revisao: number, filtro: FiltroDosItens = {
 /** Its papers, one at a time; a refusal says why in a dialog. */
 export function usePapeis(id: string) {
   const [fazendo, setFazendo] = useState(false)
-  const baixar = async (qual: 'relatorio' | 'divergencias', nome: string) => {
+  const baixar = async (qual: 'relatorio' | 'planilha', nome: string) => {
     setFazendo(true)
     try {
       await api.download(chamadasDeContagens[qual], nome, { params: { id } })
@@ -40,6 +40,6 @@ export function usePapeis(id: string) {
   return {
     fazendo,
     relatorio: () => void baixar('relatorio', 'contagem.pdf'),
-    planilha: () => void baixar('divergencias', 'contagem.xlsx'),
+    planilha: () => void baixar('planilha', 'contagem.xlsx'),
   }
 }
