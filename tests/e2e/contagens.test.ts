@@ -109,8 +109,10 @@ comTelefone(
     await sees(mesa.getByText('Encerrada', { exact: true }).first())
     await tel.semRede(false)
     await becomes(async () => (await lidas(house, id)).at(-1), [faltando[0]!.etiqueta, true, 3])
+    // Told to the desk that looks on, with nothing asked there.
+    await sees(mesa.getByText('Lidos com atraso'))
     await button(mesa, 'Faltam').click()
-    await sees(mesa.getByText('Lido com atraso').first())
+    await sees(mesa.getByText('Lido com atraso', { exact: true }).first())
     await picture(mesa, 'contagem-encerrada')
     await assertAccessible(mesa)
     const [papel] = await Promise.all([mesa.waitForEvent('download'), button(mesa, 'Relatório').click()])

@@ -44,7 +44,7 @@ const colunas = (enderecoDe: (uma: LinhaDaContagem) => string | null): Column<Li
     kind: 'status',
     card: 'line',
     cell: ({ achado, condicao }) => (
-      <span className={css.duas}>
+      <span className={css.achado}>
         <CodigoTag palavras={achadosDaContagem} aspectos={aspectosDoAchado} codigo={achado} />
         {condicao === CONDICAO_NA_CONTAGEM.avariado && <strong className={css.avariado}>Avariado</strong>}
       </span>
