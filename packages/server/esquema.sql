@@ -3735,6 +3735,37 @@ CREATE INDEX instrumentos_proxima ON public.instrumentos USING btree (proxima_ca
 CREATE INDEX instrumentos_responsavel ON public.instrumentos USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX instrumentos_unico ON public.instrumentos USING btree (etiqueta);
 
+CREATE TABLE inventario_contagens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  nome text NOT NULL,
+  tipos smallint[] NOT NULL,
+  contrato_id bigint,
+  contadores_ids bigint[],
+  observacao text,
+  situacao smallint NOT NULL DEFAULT 1,
+  aberta_em timestamp with time zone NOT NULL DEFAULT now(),
+  aberta_por_id bigint,
+  encerrada_em timestamp with time zone,
+  encerrada_por_id bigint,
+  motivo text,
+  busca text GENERATED ALWAYS AS (normalizar(((numero || ' '::text) || nome))) STORED,
+  CONSTRAINT inventario_contagens_aberta_por_id_fkey FOREIGN KEY (aberta_por_id) REFERENCES usuarios(id),
+  CONSTRAINT inventario_contagens_contrato_id_fkey FOREIGN KEY (contrato_id) REFERENCES contas_contrato(id),
+  CONSTRAINT inventario_contagens_encerrada CHECK (((situacao = 2) = (encerrada_em IS NOT NULL))),
+  CONSTRAINT inventario_contagens_encerrada_por_id_fkey FOREIGN KEY (encerrada_por_id) REFERENCES usuarios(id),
+  CONSTRAINT inventario_contagens_numero_key UNIQUE (numero),
+  CONSTRAINT inventario_contagens_pkey PRIMARY KEY (id),
+  CONSTRAINT inventario_contagens_situacao_check CHECK (((situacao >= 1) AND (situacao <= 3))),
+  CONSTRAINT inventario_contagens_tipos_check CHECK ((cardinality(tipos) > 0))
+);
+CREATE INDEX inventario_contagens_aberta_por ON public.inventario_contagens USING btree (aberta_por_id) WHERE (aberta_por_id IS NOT NULL);
+CREATE INDEX inventario_contagens_abertas ON public.inventario_contagens USING btree (id) WHERE (situacao = 1);
+CREATE INDEX inventario_contagens_busca ON public.inventario_contagens USING gin (busca gin_trgm_ops);
+CREATE INDEX inventario_contagens_contrato ON public.inventario_contagens USING btree (contrato_id, id);
+CREATE INDEX inventario_contagens_encerrada_por ON public.inventario_contagens USING btree (encerrada_por_id) WHERE (encerrada_por_id IS NOT NULL);
+
 CREATE TABLE inventario_entregas (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -3794,6 +3825,57 @@ CREATE UNIQUE INDEX inventario_entregas_micro_fora ON public.inventario_entregas
 CREATE INDEX inventario_entregas_recebida_por ON public.inventario_entregas USING btree (recebida_por_id) WHERE (recebida_por_id IS NOT NULL);
 CREATE INDEX inventario_entregas_termo_arquivo ON public.inventario_entregas USING btree (termo_arquivo_id) WHERE (termo_arquivo_id IS NOT NULL);
 CREATE TRIGGER inventario_entregas_mantem BEFORE INSERT OR UPDATE ON inventario_entregas FOR EACH ROW EXECUTE FUNCTION inventario_entregas_mantem();
+
+CREATE TABLE inventario_esperados (
+  contagem_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  etiqueta text,
+  nome text NOT NULL,
+  colab_id bigint,
+  contrato_id bigint,
+  CONSTRAINT inventario_esperados_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id) ON DELETE SET NULL,
+  CONSTRAINT inventario_esperados_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES inventario_contagens(id) ON DELETE CASCADE,
+  CONSTRAINT inventario_esperados_contrato_id_fkey FOREIGN KEY (contrato_id) REFERENCES contas_contrato(id) ON DELETE SET NULL,
+  CONSTRAINT inventario_esperados_pkey PRIMARY KEY (contagem_id, item_id)
+);
+CREATE INDEX inventario_esperados_colab ON public.inventario_esperados USING btree (colab_id) WHERE (colab_id IS NOT NULL);
+CREATE INDEX inventario_esperados_contrato ON public.inventario_esperados USING btree (contrato_id) WHERE (contrato_id IS NOT NULL);
+CREATE INDEX inventario_esperados_item ON public.inventario_esperados USING btree (item_id);
+
+CREATE TABLE inventario_leituras (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  contagem_id bigint NOT NULL,
+  codigo text NOT NULL,
+  item_id bigint,
+  condicao smallint,
+  observacao text,
+  recebida_em timestamp with time zone NOT NULL DEFAULT now(),
+  lida_por_id bigint,
+  tardia boolean NOT NULL DEFAULT false,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  arquivos_do_celular integer NOT NULL DEFAULT 0,
+  faltam integer NOT NULL DEFAULT 0,
+  completo boolean NOT NULL DEFAULT true,
+  relogio_divergente integer,
+  busca text GENERATED ALWAYS AS (normalizar(((codigo || ' '::text) || COALESCE(observacao, ''::text)))) STORED,
+  CONSTRAINT inventario_leituras_arquivos_do_celular_check CHECK ((arquivos_do_celular >= 0)),
+  CONSTRAINT inventario_leituras_codigo_check CHECK ((codigo <> ''::text)),
+  CONSTRAINT inventario_leituras_completo CHECK ((completo = (faltam = 0))),
+  CONSTRAINT inventario_leituras_condicao_check CHECK (((condicao >= 1) AND (condicao <= 2))),
+  CONSTRAINT inventario_leituras_contagem_id_fkey FOREIGN KEY (contagem_id) REFERENCES inventario_contagens(id),
+  CONSTRAINT inventario_leituras_faltam_check CHECK ((faltam >= 0)),
+  CONSTRAINT inventario_leituras_lida_por_id_fkey FOREIGN KEY (lida_por_id) REFERENCES usuarios(id),
+  CONSTRAINT inventario_leituras_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT inventario_leituras_pkey PRIMARY KEY (id)
+);
+CREATE INDEX inventario_leituras_busca ON public.inventario_leituras USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX inventario_leituras_cliente_uuid ON public.inventario_leituras USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX inventario_leituras_contagem ON public.inventario_leituras USING btree (contagem_id, item_id);
+CREATE INDEX inventario_leituras_lida_por ON public.inventario_leituras USING btree (lida_por_id) WHERE (lida_por_id IS NOT NULL);
 
 CREATE TABLE inventario_posses (
   id bigint NOT NULL DEFAULT next_id(),
@@ -4416,6 +4498,7 @@ CREATE TABLE micros (
 CREATE INDEX micros_busca ON public.micros USING gin (busca gin_trgm_ops);
 CREATE INDEX micros_colab ON public.micros USING btree (colab_id) WHERE (colab_id IS NOT NULL);
 CREATE INDEX micros_contrato ON public.micros USING btree (contrato_id, id);
+CREATE INDEX micros_etiqueta_em_caixa ON public.micros USING btree (upper(etiqueta)) WHERE (etiqueta IS NOT NULL);
 CREATE TRIGGER micros_em_maos AFTER INSERT ON micros FOR EACH ROW WHEN (new.colab_id IS NOT NULL) EXECUTE FUNCTION micros_mudam_de_maos();
 CREATE TRIGGER micros_em_outras_maos AFTER UPDATE OF colab_id ON micros FOR EACH ROW WHEN (old.colab_id IS DISTINCT FROM new.colab_id) EXECUTE FUNCTION micros_mudam_de_maos();
 CREATE TRIGGER micros_mantem BEFORE INSERT OR UPDATE ON micros FOR EACH ROW EXECUTE FUNCTION micros_mantem();

@@ -111,6 +111,7 @@ export const COMPOSTOS = new Set([
   'funcao e processo',
   'veículo a abastecer',
   'colaborador que recebe',
+  'contrato a contar',
   'conta para relatório',
 ])
 /** What only its own person may act on although it belongs to a centre: the findings they assumed, what they asked for. */

@@ -2,7 +2,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { type Base, cpf, NADA, n, type Pessoa, proximo, type Receita } from './mundo-base.ts'
 
 /** Devices and chips held by a collaborator of a contract: they are of whoever holds that contract, and so is what was handed to them. */
-export function doInventario({ t, db, alguem, centros, insere, receitas }: Base): Record<string, Receita> {
+export function doInventario({ t, db, alguem, centros, fora, insere, receitas }: Base): Record<string, Receita> {
   const dono = async (onde: Parameters<Receita>[0]) => (await receitas.colaborador!(onde, alguem, null)).id
   const micro = (colabId: string | null) =>
     insere('micros', { dispositivo: 3, marca: 9, situacao: 1, nome: 'Notebook Dell', colabId })
@@ -42,7 +42,26 @@ export function doInventario({ t, db, alguem, centros, insere, receitas }: Base)
       onde === 'inexistente'
         ? nada
         : entrega(onde === 'dentro' && quem ? await colaboradorDe(quem) : await dono('fora'), mais)
+  const contagem = async (contratoId: string, mais: object = {}) => ({
+    id: await insere('inventarioContagens', { numero: n(), nome: 'Sede', tipos: [3], contratoId, ...mais }),
+  })
   return {
+    contagem: async (onde) => (onde === 'inexistente' ? nada : contagem(fora(onde))),
+    leitura: async (onde) =>
+      onde === 'inexistente'
+        ? nada
+        : {
+            id: await insere('inventarioLeituras', {
+              contagemId: (await contagem(fora(onde))).id,
+              codigo: 'TI-0001',
+            }),
+          },
+    // A contract that may be out of reach, with something to be counted.
+    'contrato a contar': async (onde) => {
+      if (onde === 'inexistente') return nada
+      await micro((await receitas.colaborador!(onde, alguem, null)).id)
+      return { id: fora(onde) }
+    },
     entrega: uma(async () => ({})),
     'entrega aceita': uma(async () => ({ situacao: 2, aceite: 1 })),
     'entrega com termo': uma(async () => ({ termoArquivoId: await arquivo() })),

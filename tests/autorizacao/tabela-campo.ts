@@ -50,6 +50,13 @@ export const campo: readonly Linha[] = [
     201,
     { corpo: { dataDispositivo, dados: abastecimento } },
   ],
+  [
+    'PUT /campo/inventario-leituras/:uuid',
+    'Contagens A',
+    'contagem!',
+    201,
+    { corpo: { dataDispositivo, dados: { contagemId: ':id', codigo: 'TI-0001' } } },
+  ],
   ['GET /campo/inspecoes/:uuid/divergencia', `${I} V`, 'divergência', 200],
   ['DELETE /campo/inspecoes/:uuid/divergencia', 'sessao', 'divergência minha', 204],
 ]

@@ -1,6 +1,7 @@
 import { today } from '../../packages/domain/src/core/dates.ts'
 import { png } from '../../packages/server/src/test-kit/samples.ts'
 import { linhasDaImportacao, linhasDoCadastro } from './cadastro.ts'
+import { linhaDeQuemProcura } from './quem-procura.ts'
 import type { Linha } from './tabela.ts'
 import { linhasDaColecao } from './tabela-colecoes.ts'
 
@@ -82,6 +83,48 @@ const entregas: readonly Linha[] = [
   ['POST /comigo/:id/devolver', 'sessao', 'entrega minha aceita', 200, { corpo: { motivo: 'Na recepção' } }],
 ]
 
+const C = 'inventario-contagens'
+const L = 'inventario-leituras'
+const K = 'Contagens'
+const contagemNova = { nome: ':novo', tipos: [3], contratoId: ':id' }
+const leitura = { contagemId: ':id', codigo: 'TI-0001' }
+const soLeContagem = { salvo: { [`${K} V`]: [403, 404, 404] } } as const
+
+/**
+ * Counts (issue 19, 4): of the contract they were opened for. To open one and to read a label into it is adicionar, to close and to call
+ * off editar; a reading is written once, and nobody changes it.
+ */
+const contagens: readonly Linha[] = [
+  ...linhasDoCadastro({
+    slug: C,
+    alvo: K,
+    objeto: 'contagem',
+    refere: `${K} A`,
+    cria: contagemNova,
+    muda: { nome: ':novo' },
+  }).filter(([chamada]) => chamada !== `POST /${C}`),
+  [`POST /${C}`, `${K} A`, 'contrato a contar!', 201, { corpo: contagemNova }],
+  ...linhasDaColecao([C, C, K, 'contagem', null, { nome: ':novo' }]),
+  ['POST /updateData', `${K} A`, 'contrato a contar!', 201, { corpo: { banco: C, data: contagemNova } }],
+  [`POST /${C}/:id/transicao`, `${K} V+E`, 'contagem', 200, { corpo: { para: 2 }, ...soLeContagem }],
+  [`GET /${C}/:id/itens`, `${K} V`, 'contagem', 200],
+  [`GET /${C}/:id/relatorio`, `${K} V`, 'contagem', 200],
+  [`GET /${C}/:id/planilha`, `${K} V`, 'contagem', 200],
+
+  [`GET /${L}?ids=:id`, `${K} V`, 'leitura*', 200],
+  [`GET /${L}/contagem?campo=id&valor=:id`, `${K} V`, 'leitura*', 200],
+  [`GET /${L}/nomes?ids=:id`, `${K} V`, 'leitura*', 200, { nadaSemFlag: true }],
+  linhaDeQuemProcura(L),
+  [`GET /${L}/planilha?ids=:id`, `${K} V`, 'leitura*', 200],
+  [`POST /${L}/planilha`, `${K} V`, 'leitura*', 202, { corpo: { ids: ':id' } }],
+  [`GET /${L}/:id`, `${K} V`, 'leitura', 200],
+  [`POST /${L}`, `${K} A`, 'contagem!', 201, { corpo: leitura }],
+  ...linhasDaColecao([L, L, K, 'leitura', null, null, 'atos próprios']),
+  ['POST /updateData', `${K} A`, 'contagem!', 201, { corpo: { banco: L, data: leitura } }],
+  ['POST /updateData', 'ninguem', 'leitura', 200, { corpo: { banco: L, id: ':id', data: {} } }],
+  ['POST /delete', 'ninguem', 'leitura', 204, { corpo: { documents: L, id: ':id' } }],
+]
+
 /** IT inventory (Spec 3 §2.4): an item is of the contract of whoever holds it; both together on a screen that only reads. */
 export const inventario: readonly Linha[] = [
   ...item('micros', 'Micros', 'micro', micro),
@@ -96,4 +139,5 @@ export const inventario: readonly Linha[] = [
   ]),
   ['GET /inventario-geral/nomes?query=zzz', 'Inventário Geral V', '-', 200],
   ...entregas,
+  ...contagens,
 ]

@@ -66,6 +66,7 @@ test('a column that the form does not write is not written, at creation nor at c
               'data_elaboracao',
               'data_registro',
               'data_alteracao',
+              'aberta_em',
             ].includes(nome) &&
             // Each notice is the next one of them.
             `${entity.name}.${nome}` !== 'avisos-privacidade.versao' &&
@@ -98,6 +99,7 @@ const POR_ATOS = [
   'obras-anexos',
   'planos-5w2h-anexos',
   'aprs-audios',
+  'inventario-leituras',
   'calibracoes',
 ]
 

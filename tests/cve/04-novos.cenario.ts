@@ -304,6 +304,7 @@ export const novo: Record<string, () => Record<string, unknown>> = {
     entregueEm: '2026-01-10',
     condicao: 2,
   }),
+  'inventario-contagens': () => ({ nome: 'C', tipos: [2, 3] }),
   veiculos: () => ({
     placa: `AAA1B${10 + (serial++ % 90)}`,
     modelo: 'M',

@@ -370,6 +370,17 @@ async function encher(
     colabId: ids.colaboradores,
     observacao: diz('chips observacao'),
   })
+  ids['inventario-contagens'] = await cria('inventario-contagens', {
+    nome: diz('contagens nome', 120),
+    tipos: [3, 5],
+    contratoId: centro,
+    observacao: diz('contagens observacao'),
+  })
+  ids['inventario-leituras'] = await cria('inventario-leituras', {
+    contagemId: ids['inventario-contagens'],
+    codigo: diz('leituras codigo', 120),
+    observacao: diz('leituras observacao', 300),
+  })
   ids.usuarios = await cria('usuarios', {
     nome: diz('usuarios nome da pessoa'),
     matricula: diz('usuarios matricula', 40),

@@ -33,6 +33,7 @@ import { workflow } from './financeiro/workflow.ts'
 import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
+import { inventarioContagens, inventarioLeituras } from './inventario/contagens/contagens.ts'
 import { inventarioEntregas } from './inventario/entregas/entregas.ts'
 import { micros } from './inventario/micros.ts'
 import { ensaiosEletricos } from './laboratorio/ensaio-eletrico/ensaios.ts'
@@ -157,6 +158,8 @@ const rollCall = [
   micros,
   chips,
   inventarioEntregas,
+  inventarioContagens,
+  inventarioLeituras,
   contasMestre,
   relatoriosUsuarios,
   requisicoesTitulares,

@@ -10,6 +10,7 @@ import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
+import { fluxoDaContagem } from './inventario/contagens/fluxo.ts'
 import { fluxoDaEntrega } from './inventario/entregas/fluxo.ts'
 import { fluxoDoEquipamento } from './laboratorio/equipamento-isolante/fluxo.ts'
 import { fluxoDoInstrumento } from './laboratorio/instrumentos/fluxo.ts'
@@ -59,6 +60,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoItem,
   fluxoDoAbastecimento,
   fluxoDaEntrega,
+  fluxoDaContagem,
   fluxoDoValor,
   fluxoDoSuporte,
   fluxoDoLaudo,

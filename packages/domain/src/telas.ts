@@ -108,6 +108,8 @@ export const telas = {
   chips: tela(41, 'Inventário', 'Chips', 'inventario/chips'),
   // Handing over and taking back: its adicionar hands over, its editar takes back and settles.
   entregas: tela(87, 'Inventário', 'Entregas', 'inventario/entregas'),
+  // Its adicionar opens a count and reads labels, its editar closes it.
+  contagens: tela(89, 'Inventário', 'Contagens', 'inventario/contagens'),
   inventarioGeral: tela(42, 'Inventário', 'Inventário Geral', 'inventario/geral', 'Inventário geral'),
   relatorioFinanceiro: relatorio(49, 'Relatório Financeiro', 'pbi/relatorio-financeiro', 'Financeiro'),
   obrasBi: relatorio(46, 'Obras BI', 'pbi/obras-bi', 'Obras'),

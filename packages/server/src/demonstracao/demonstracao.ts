@@ -13,6 +13,7 @@ import { fillBank } from './banco.ts'
 import { fillPriceTables } from './baremos.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
+import { fillCounts } from './contagens.ts'
 import { fillAllowances } from './diarias.ts'
 import { fillMoneyOfWorks } from './dinheiro-das-obras.ts'
 import { fillDocuments } from './documentos.ts'
@@ -189,6 +190,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
       admin: await tokenFor(services, people, 'admin'),
       solicitante: tokens.solicitante,
     })
+    await fillCounts({ app, admin: await tokenFor(services, people, 'admin') })
     await fillPrivacy({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {

@@ -1,9 +1,13 @@
 import { chips, SITUACAO_DO_CHIP } from '@prumo/domain/inventario/chips.ts'
+import { inventarioContagens, inventarioLeituras } from '@prumo/domain/inventario/contagens/contagens.ts'
 import { inventarioEntregas } from '@prumo/domain/inventario/entregas/entregas.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
 import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { byTitle } from '../core/modulo/search.ts'
+import { servicoDeContagens } from './contagens/abrir.ts'
+import { contagensNoPacote, itensNoPacote, leiturasNoCampo, servicoDeLeituras } from './contagens/campo.ts'
+import { contagensRoutes } from './contagens/routes.ts'
 import { servicoDeEntregas } from './entregas/gravar.ts'
 import { aceitesNaVez, entregasNaVez, entregasNoInicio } from './entregas/na-vez.ts'
 import { comigoRoutes, entregasRoutes } from './entregas/routes.ts'
@@ -13,7 +17,9 @@ import { inventarioRoutes } from './routes.ts'
 /** Computers, telephones and their numbers. */
 export const inventario = defineModulo({
   nome: 'inventario',
-  routes: [inventarioRoutes, entregasRoutes, comigoRoutes],
+  routes: [inventarioRoutes, entregasRoutes, comigoRoutes, contagensRoutes],
+  campo: [leiturasNoCampo],
+  pacote: [contagensNoPacote, itensNoPacote],
   ownRoutes: {
     [micros.name]: ['spreadsheet'],
     [chips.name]: ['spreadsheet'],
@@ -32,6 +38,8 @@ export const inventario = defineModulo({
     [micros.name]: servicoDeMicros,
     [chips.name]: servicoDeChips,
     [inventarioEntregas.name]: servicoDeEntregas,
+    [inventarioContagens.name]: servicoDeContagens,
+    [inventarioLeituras.name]: servicoDeLeituras,
   },
-  search: byTitle(14, [micros, 'etiqueta'], [chips], [inventarioEntregas, 'item']),
+  search: byTitle(14, [micros, 'etiqueta'], [chips], [inventarioEntregas, 'item'], [inventarioContagens, 'nome']),
 })

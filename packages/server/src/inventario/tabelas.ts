@@ -31,6 +31,15 @@ export const tabelasInventario = {
     valorAtualCalendario: generated(money),
     busca: generated(text),
   },
+  inventarioEsperados: {
+    contagemId: bigint,
+    itemId: bigint,
+    tipo: smallint,
+    etiqueta: nullable(text),
+    nome: text,
+    colabId: nullable(bigint),
+    contratoId: nullable(bigint),
+  },
   inventarioPosses: {
     id,
     microId: nullable(bigint),
@@ -50,9 +59,14 @@ export const colunasInventario = {
     termoArquivoId: nullable(bigint),
     fatos: preset(json<readonly (readonly [string, string | null])[]>()),
   },
+  inventarioLeituras: {
+    itemId: nullable(bigint),
+  },
 } as const
 
 /** Fields the database fills in when they are not given. */
 export const preenchidosInventario = {
   inventarioEntregas: ['situacao'],
+  inventarioContagens: ['situacao', 'abertaEm'],
+  inventarioLeituras: ['recebidaEm', 'tardia'],
 } as const

@@ -25,7 +25,7 @@ after(() => t.close())
 const SENTENCES = new Map([['tipos-documentos', messages.preenchaTodosOsDadosDoDocumento]])
 // These, and the module of that name, ask more than their declaration says: their rooms' tests walk them.
 const ELSEWHERE =
-  'contas-contrato inventario-entregas medicoes histograma-previsto rdos registros-obra Segurança Laboratório'.split(
+  'contas-contrato inventario-entregas inventario-contagens medicoes histograma-previsto rdos registros-obra Segurança Laboratório'.split(
     ' ',
   )
 const itsOwn = ({ name, tela }: Entity) =>

@@ -175,7 +175,7 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
             Tentar novamente
           </button>
         )}
-        {servidor && forma && (
+        {servidor && forma && !forma.fixo && (
           <a className={css.botao} href={`/${forma.tela.caminho}/detalhes/${servidor.id}`}>
             Ver no Prumo
           </a>
@@ -196,7 +196,7 @@ function Pendencia({ item, forma, arquivos, aberto }: PendenciaProps) {
                 Exportar cópia
               </button>
             )}
-            {estado === ESTADO.enviado && forma && !segue && !forma.continua && (
+            {estado === ESTADO.enviado && forma && !segue && !forma.continua && !forma.fixo && (
               <button
                 type="button"
                 className={css.botao}

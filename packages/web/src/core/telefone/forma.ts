@@ -20,6 +20,8 @@ export interface FormaDeCampo {
   readonly icone: NomeDeIcone
   /** What is done of it after it was sent, on this phone: `Andamento` of its form. */
   readonly andamento?: boolean
+  /** Once sent it does not change, and has no page of its own at the desk: a label that was read. */
+  readonly fixo?: true
   /** It begins none: it goes on with those of the package, which the first screen lists. Needs editar there. */
   readonly continua?: {
     readonly titulo: string

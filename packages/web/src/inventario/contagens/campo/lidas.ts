@@ -1,0 +1,116 @@
+import {
+  codigoDaEtiqueta,
+  type ItemNoCampo,
+  indiceDosItens,
+  itemDoCodigo,
+} from '@prumo/domain/inventario/contagens/regras.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ESTADO } from '../../../core/campo/armazem.ts'
+import { guardarItem, itemVazio, lerItens, TODOS } from '../../../core/campo/itens.ts'
+import type { Registro } from '../../../core/campo/pacote.ts'
+import { sincronizar } from '../../../core/campo/sincronia.ts'
+import { useCampo } from '../../../core/telefone/vivo.ts'
+
+const BANCO = 'inventario-leituras'
+/** Reading goes on meanwhile: what was read goes in lots. */
+const PAUSA_DO_ENVIO_MS = 8_000
+
+export interface ContagemAberta extends Registro {
+  readonly numero: string
+  readonly nome: string
+  readonly esperados: number
+}
+export type ItemDaPosse = Registro & ItemNoCampo
+/** A list of the package as the items it holds. */
+export const daPosse = (lista: readonly Registro[]): readonly ItemDaPosse[] => lista as readonly ItemDaPosse[]
+
+/** What is said of a label as it is read, by what this phone knows. */
+export interface Dito {
+  readonly vez: number
+  readonly codigo: string
+  readonly nome: string | null
+  readonly como: 'encontrado' | 'repetido' | 'fora' | 'desconhecido'
+  readonly avariado: boolean
+}
+
+/** One thing by which the same item read twice is known, by its number or by its tag. */
+const chaveDe = (item: ItemDaPosse | undefined, codigo: string): string => item?.id ?? codigo
+
+/** The readings of a count on this phone: each goes to the queue at once, and the same item is found once. */
+export function useLidas({ id: contagemId }: ContagemAberta, itens: readonly ItemDaPosse[]) {
+  const { aparelho } = useCampo()
+  const [codigos, setCodigos] = useState<ReadonlySet<string> | null>(null)
+  const [ditos, setDitos] = useState<readonly Dito[]>([])
+  const vez = useRef(0)
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Of what was read here before, in this visit or another; kept by code, for the package may come to know an item later.
+  useEffect(() => {
+    let vale = true
+    void lerItens(aparelho, TODOS).then((todos) => {
+      const daqui = todos.filter(({ banco, conteudo }) => banco === BANCO && conteudo.dados.contagemId === contagemId)
+      if (vale) setCodigos(new Set(daqui.map(({ conteudo }) => String(conteudo.dados.codigo))))
+    })
+    return () => {
+      vale = false
+    }
+  }, [aparelho, contagemId])
+  const indice = useMemo(() => indiceDosItens(itens), [itens])
+  const lidos = new Set([
+    ...itens.filter(({ lido }) => lido.includes(contagemId)).map(({ id }) => id),
+    ...[...(codigos ?? [])].map((codigo) => chaveDe(itemDoCodigo(indice, contagemId, codigo), codigo)),
+  ])
+
+  const enviar = useCallback(() => {
+    if (espera.current !== undefined) return
+    espera.current = setTimeout(() => {
+      espera.current = undefined
+      void sincronizar(aparelho, { jaJa: true })
+    }, PAUSA_DO_ENVIO_MS)
+  }, [aparelho])
+  // Whoever leaves the count does not wait.
+  useEffect(
+    () => () => {
+      clearTimeout(espera.current)
+      void sincronizar(aparelho, { jaJa: true })
+    },
+    [aparelho],
+  )
+
+  const guardar = async (codigo: string, titulo: string, mais: object = {}) => {
+    const item = itemVazio(BANCO)
+    const dados = { contagemId, codigo, ...mais }
+    await guardarItem(aparelho, { ...item, estado: ESTADO.naFila, conteudo: { ...item.conteudo, titulo, dados } })
+    setCodigos((antes) => new Set([...(antes ?? []), codigo]))
+    enviar()
+  }
+  const dizer = (um: Omit<Dito, 'vez'>): Dito => {
+    const dito = { ...um, vez: ++vez.current }
+    setDitos((antes) => [dito, ...antes].slice(0, 12))
+    return dito
+  }
+
+  /** Answers how it went, for the sound; null where nothing was read. */
+  const ler = async (lido: string): Promise<Dito | null> => {
+    const codigo = codigoDaEtiqueta(lido)
+    if (!codigo || codigos === null) return null
+    const item = itemDoCodigo(indice, contagemId, codigo)
+    const nome = item ? nomeDe(item) : null
+    if (lidos.has(chaveDe(item, codigo))) return dizer({ codigo, nome, como: 'repetido', avariado: false })
+    await guardar(codigo, nome ?? codigo)
+    const como = !item ? 'desconhecido' : item.em.includes(contagemId) ? 'encontrado' : 'fora'
+    return dizer({ codigo, nome, como, avariado: false })
+  }
+  /** One more reading of the same, which says how it is: readings are not changed. */
+  const avariar = async (dito: Dito, observacao: string): Promise<void> => {
+    await guardar(dito.codigo, `${dito.nome ?? dito.codigo} (avariado)`, {
+      condicao: 2,
+      observacao: observacao.trim() || null,
+    })
+    setDitos((antes) => antes.map((um) => (um.vez === dito.vez ? { ...um, avariado: true } : um)))
+  }
+  const faltam = itens.filter(({ id, em }) => em.includes(contagemId) && !lidos.has(id))
+  return { pronto: codigos !== null, ditos, faltam, ler, avariar }
+}
+
+/** 'TI-0007 · Notebook Dell Latitude 5420'. */
+export const nomeDe = ({ etiqueta, nome }: ItemDaPosse): string => [etiqueta, nome].filter(Boolean).join(' · ')
