@@ -22,6 +22,22 @@ export async function montarNovos(): Promise<Casa> {
     processoId: await insert(casa.t.db, 'processos', { nome: `P${serial++}` }),
   }
   colab = (await dono.post('/api/colaboradores', { ...novo.colaboradores!(), ...emCampo })).body.id
+  // And with the paper that the house asks of its people.
+  const arquivoId = await insert(casa.t.db, 'arquivos', {
+    chave: `docs/${colab}/cnh.pdf`,
+    nome: 'cnh.pdf',
+    tipo: 'application/pdf',
+    tamanho: 1,
+    sha256: '0'.repeat(64),
+  })
+  await insert(casa.t.db, 'colaboradoresDocs', {
+    colabId: colab,
+    tipoId: casa.comum['tipos-documentos'],
+    arquivoId,
+    emissao: '2026-01-10',
+    fileName: 'cnh.pdf',
+    hiperlink: '/x',
+  })
   equipe = (await dono.post('/api/equipes', novo.equipes!())).body.id
   baremo = (await dono.post('/api/baremos', novo.baremos!())).body.id
   const vigente = await insert(casa.t.db, 'baremos', { ...novo.baremos!(), status: 2 })

@@ -7,18 +7,9 @@ import { multipartOf } from '../../packages/server/src/test-kit/multipart.ts'
 export async function registroDeObra(
   dono: Person,
   ids: Record<string, string>,
-  n: number,
   cria: (url: string, corpo: object) => Promise<string>,
   diz: (coluna: string, max?: number) => string,
 ): Promise<void> {
-  ids.equipes ??= await cria('equipes', {
-    codigo: `CASA${n}`,
-    nome: diz('equipes nome', 80),
-    tipo: 3,
-    centroDeCustoId: ids['contas-contrato'],
-    supervisorId: dono.id,
-    encarregadoId: ids.colaboradores,
-  })
   ids['registros-obra'] = await cria('registros-obra', {
     obraId: ids.obras,
     equipeId: ids.equipes,

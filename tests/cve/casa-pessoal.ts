@@ -68,6 +68,15 @@ export async function encherPessoal(
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+  // Formed before anything is asked of its people: its foreman's paper ends today, and he stays.
+  ids.equipes = await cria('equipes', {
+    codigo: `CASA${n}`,
+    nome: diz('equipes nome', 80),
+    tipo: 3,
+    centroDeCustoId: centro,
+    supervisorId: dono.id,
+    encarregadoId: ids.colaboradores,
+  })
   ids.exigencias = await cria('exigencias', {
     nome: diz('exigencias nome', 120),
     fundamento: diz('exigencias fundamento'),

@@ -338,7 +338,7 @@ async function encher(
     centroDeCustoId: centro,
   })
   await encherPessoal(t, { n, cpf: cpf(n), centro, dono, comum, ids, bytes, cria, diz })
-  await registroDeObra(dono, ids, n, cria, diz)
+  await registroDeObra(dono, ids, cria, diz)
   await campoDeObra({ dono, centro, ids, comum, bytes, cria, diz })
   await inspecaoDaCasa(dono, ids, cria, diz)
   await aprDaCasa(dono, ids, cria, diz, comum['tipos-equipamento']!)

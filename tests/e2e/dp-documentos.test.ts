@@ -178,6 +178,7 @@ journey(
     await page.getByRole('button', { name: 'Editar REGISTRO NO CREA' }).click()
     await arrives(page, /\/editar-documento\/\d+$/)
     await sees(page.getByText(/O de agora é “crea.pdf”/))
+    await sees(page.getByText(`REGISTRO NO CREA · ${nome}`))
     await page.getByRole('switch', { name: 'Arquivo morto' }).check()
     await page.getByLabel('Trocar o arquivo: escolher arquivo').setInputFiles(arquivo('crea novo.pdf'))
     await picture(page, 'editar-documento')
@@ -276,6 +277,7 @@ journey('vencidos: o mais antigo primeiro, filtrar, renovar, editar e levar em p
 
   await page.getByRole('button', { name: `Editar CNH de ${nome}` }).click()
   await arrives(page, new RegExp(`^${VENCIDOS}/editar-documento/\\d+$`))
+  await sees(page.getByText(`CNH · ${nome}`))
   await page.getByRole('textbox', { name: 'Observação' }).fill('Renovação pedida')
   await confirmar(page).click()
   await sees(page.getByText(`CNH de ${nome}: ${messages.atualizacaoRealizada}`))

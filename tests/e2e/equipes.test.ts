@@ -60,7 +60,7 @@ journey('quem já está em outra equipe: a pergunta, e a transferência', async 
     .click()
   // Who may not go to site is not offered: her record has no contract.
   await page.keyboard.type('Tânia')
-  await sees(page.getByText('Nada encontrado'))
+  await sees(page.getByText('Nada encontrado').and(page.locator(':visible')))
   await picture(page, 'equipe-quem-nao-vai')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Conceição')
