@@ -67,11 +67,7 @@ export async function openJobs(
   await boss.start()
 
   return {
-    async define<T extends object>(
-      name: string,
-      tried: JobOptions,
-      handler: (data: T, run: JobRun) => Promise<void>,
-    ) {
+    async define<T extends object>(name: string, tried: JobOptions, handler: (data: T, run: JobRun) => Promise<void>) {
       const { concurrency = 1, unique = false, ...rest } = tried
       const queue = { retryLimit: 5, retryDelay: 10, retryBackoff: true, notify: true, ...rest }
       await boss.createQueue(name, { policy: unique ? 'exclusive' : 'standard', ...queue })

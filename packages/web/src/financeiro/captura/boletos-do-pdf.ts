@@ -1,7 +1,7 @@
 /** The boletos that a file of the form prints: what was read of each file, once, one file at a time. */
 import { today } from '@prumo/domain/core/dates.ts'
 import { type BoletoNoTexto, boletosNoTexto } from '@prumo/domain/financeiro/captura/boletos-no-texto.ts'
-import type { PdfText } from '../../ui/pdf-text.ts'
+import type { PdfText } from './pdf-text.ts'
 
 export type LeituraDoPdf =
   | { readonly boletos: readonly [BoletoNoTexto, ...BoletoNoTexto[]] }
@@ -40,7 +40,7 @@ export function lerBoletosDoPdf(file: File): Promise<LeituraDoPdf> {
   const ja = lidos.get(file)
   if (ja) return ja
   const leitura = fila.then(async () => {
-    const { textOfPdf } = await import('../../ui/pdf-text.ts')
+    const { textOfPdf } = await import('./pdf-text.ts')
     return leituraDoTexto(await textOfPdf(file), today())
   })
   fila = leitura.catch(() => {})

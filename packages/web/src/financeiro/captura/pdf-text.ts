@@ -1,6 +1,6 @@
 /** What is written in a PDF, read aside: in a worker of its own, that ends with it, and within bounds of size and time. */
 import { getDocument, InvalidPDFException, PasswordException, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { OUR_WAY } from './pdf-file.ts'
+import { OUR_WAY } from '../../ui/pdf-file.ts'
 
 export type PdfText =
   | { readonly read: true; readonly text: string }
