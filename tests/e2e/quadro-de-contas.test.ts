@@ -94,6 +94,12 @@ journey(
 journey(
   'on a phone the columns are a swipe or a touch away, and what is chosen goes to the bank',
   async ({ visit, house }) => {
+    // The bank opens on the day it is due, whatever today is.
+    await house.query(
+      `update pedidos_anexos set data_agendada = $1 where tipo = 4 and em_pagamento and status in (1, 2)
+         and status_banco is distinct from 2 and coalesce(data_agendada, data_vencimento) > $2`,
+      [nextBusinessDay(addDays(today(), 20)), addDays(today(), 7)],
+    )
     const page = await visit('financeiro', BOARD, { phone: true, width: 360 })
     await sees(column(page, 'Atrasado'))
     await assertNoSidewaysScroll(page)
