@@ -58,7 +58,12 @@ const asKept = (field: Field, text: string) => (field.upper ? text.toUpperCase()
 /** Some record of a register that another cannot be without, as its own form would send it. */
 async function anyRow(target: string, centro: string, person: Person): Promise<string> {
   const entity = entities.find(({ name }) => name === target)!
-  const values = inputSchema(entity).parse(await input(entity, centro, person))
+  const body = await input(entity, centro, person)
+  // Only who has nothing missing from the register may go to site, and so lead a team.
+  if (target === 'colaboradores')
+    for (const [field, of] of Object.entries({ funcaoId: 'funcoes', processoId: 'processos' }))
+      body[field] = await anyRow(of, centro, person)
+  const values = inputSchema(entity).parse(body)
   const row = await t.db.insertInto(tableOf<Entity>(entity)).values(values).returning('id').executeTakeFirstOrThrow()
   return row.id as string
 }
