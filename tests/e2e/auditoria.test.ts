@@ -68,7 +68,7 @@ journey(
 
     // Who is asked has no screen of the audit: the home page leads to the question.
     await quem.goto('/')
-    await sees(quem.getByText('Auditoria: respostas pendentes'))
+    await sees(quem.getByText(/^Auditoria: respostas? pendentes?$/))
     await quem.locator('a[href*="/auditoria/responder/1"]').first().click()
     await arrives(quem, /\/financeiro\/auditoria\/responder\/\d+$/)
     await sees(quem.getByText('São duas compras ou uma?'))

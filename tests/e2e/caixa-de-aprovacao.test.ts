@@ -32,7 +32,7 @@ journey(
     await picture(page, 'caixa-comentario')
 
     const quem = await visit('solicitante', '/')
-    await sees(quem.getByRole('heading', { name: 'Perguntas para você' }))
+    await sees(quem.getByRole('heading', { name: 'Pergunta para você' }))
     await quem.getByText('Este preço foi negociado?').click()
     // Where everything that waits for a person is: the question open to be answered, the order under it.
     await arrives(quem, /\/minha-vez\?tipo=perguntas&item=\d+$/)
@@ -174,7 +174,9 @@ journey(
     await page.getByRole('switch', { name: 'Aprovar sem perguntar' }).check()
     await page.goto(CAIXA)
     await becomes(async () => (await page.getByTitle('conferindo os alertas…').count()) === 0, true)
-    await linhas(page).filter({ hasText: numero }).getByRole('button').click()
+    await linhas(page)
+      .getByRole('button', { name: new RegExp(`^${numero} `) })
+      .click()
     await sees(page.getByRole('heading', { name: new RegExp(`^Pedido ${numero}`) }))
     await page.keyboard.press('a')
     await sees(page.getByText(`Pedido ${numero} aprovado.`))
