@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './SelectionBar.module.css'
+import { useToldHeight } from './useToldHeight.ts'
 
 export type SelectionBarProps = {
   count: number
@@ -21,17 +22,12 @@ const number = new Intl.NumberFormat('pt-BR')
 export function SelectionBar({ count, word, sum, more, children, onClear }: SelectionBarProps) {
   const open = count > 0
   const bar = useRef<HTMLElement>(null)
+  useToldHeight(bar, '--selection-bar', open)
   useLayoutEffect(() => {
     if (!open) return
-    const { dataset, style } = document.body
+    const { dataset } = document.body
     dataset.selectionBar = 'on'
-    const measured = new ResizeObserver(([entry]) =>
-      style.setProperty('--selection-bar', `${entry!.borderBoxSize[0]!.blockSize}px`),
-    )
-    measured.observe(bar.current!)
     return () => {
-      measured.disconnect()
-      style.removeProperty('--selection-bar')
       delete dataset.selectionBar
     }
   }, [open])

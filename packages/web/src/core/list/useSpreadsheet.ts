@@ -1,22 +1,7 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import { registros } from '@prumo/domain/core/registros.ts'
-import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { useEffect, useRef, useState } from 'react'
 import { showResult } from '../../ui/dialogs.ts'
-import { toast } from '../../ui/toast.ts'
-import { api, type Query } from '../wire/api.ts'
-import { downloadWork, readWorksAgain, type Trabalho, workEnded } from '../works/works.ts'
-
-/** Small lists are ready before this; after it the button is free again and the bell tells the rest. */
-const SOON_MS = 2500
-
-/** The filter as the body of the request: every value as an address would carry it, ids as a list. */
-const bodyOf = (filter: Query): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(filter)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([name, value]) => [name, name === 'ids' && Array.isArray(value) ? value : String(value)]),
-  )
+import { type Query, unreached } from '../wire/api.ts'
 
 /**
  * 'Extrair planilha' of a list: everything the filter reaches, or the records named by `ids`. The server makes it as a
@@ -39,14 +24,9 @@ export function useSpreadsheet(slug: string): {
   const extract = async ({ ordem: _, ...filter }: Query) => {
     setRunning(true)
     try {
-      const { trabalhoId } = await api.call(registros({ name: slug }).pedirPlanilha, { body: bodyOf(filter) })
-      void readWorksAgain()
-      const ended = workEnded(trabalhoId)
-      void ended.then((work) => work && tell(work, here.current))
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SOON_MS, 'late'))]).then((what) => {
-        if (what === 'late' && here.current)
-          toast.info('A planilha está sendo gerada: acompanhe no sino. Se você ficar nesta tela, ela baixa sozinha.')
-      })
+      // Nobody asks for it at first sight: no list waits for it.
+      const { askSpreadsheet } = await import('./ask-spreadsheet.ts').catch(unreached)
+      await askSpreadsheet(slug, filter, () => here.current)
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     } finally {
@@ -54,14 +34,4 @@ export function useSpreadsheet(slug: string): {
     }
   }
   return { extract: (filter) => void extract(filter), running, waiting: messages.gerandoPlanilha }
-}
-
-async function tell(work: Trabalho, here: boolean): Promise<void> {
-  if (work.situacao === SITUACAO_DE_TRABALHO.falhou)
-    await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
-  else if (work.situacao === SITUACAO_DE_TRABALHO.concluido && here) {
-    await downloadWork(work)
-    toast.success(`${work.titulo}: ${work.mensagem ?? 'pronta.'}`)
-  } else if (work.situacao === SITUACAO_DE_TRABALHO.concluido)
-    toast.success(`${work.titulo} pronta.`, { action: { label: 'Baixar', onClick: () => void downloadWork(work) } })
 }

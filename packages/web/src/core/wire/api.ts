@@ -107,7 +107,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     void noAnswer()
-    throw new ApiError(messages.semResposta, 0)
+    return unreached()
   }
   if (options.clock) readClock(response.headers.get('date'))
   if (!response.ok) throw refusal(response.status, parsed(await response.text()), options.anonymous)
@@ -218,3 +218,8 @@ export const api = {
 
 /** True when the server does not know that address or has nothing there: what an optional block does without. */
 export const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Throws what is said where no answer comes: a call's, or of a piece of the page that is brought only when asked for. */
+export function unreached(): never {
+  throw new ApiError(messages.semResposta, 0)
+}
