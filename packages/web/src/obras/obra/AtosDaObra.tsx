@@ -5,14 +5,17 @@ import { type AtoDaObra, fluxoDaObra } from '@prumo/domain/obras/fluxo.ts'
 import { obras, SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { useState } from 'react'
 import { Acoes } from '../../core/acoes/Acoes.tsx'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AtoComDialogo, AtoDialog } from './AtoDialog.tsx'
 import type { ObraLida } from './entidade.ts'
 
+type AtosDaObraProps = { obra: ObraLida; raros: readonly RareAct[] }
+
 /** The work's next steps: each says what follows from it; those that need a day or a cause ask for it in a dialog of their own. */
-export function AtosDaObra({ obra }: { obra: ObraLida }) {
+export function AtosDaObra({ obra, raros }: AtosDaObraProps) {
   const { id, revisao, nome, status } = obra
   const acoes = obra.acoes as readonly Acao<AtoDaObra>[]
   const [aberto, setAberto] = useState<AtoComDialogo | null>(null)
@@ -33,6 +36,7 @@ export function AtosDaObra({ obra }: { obra: ObraLida }) {
         pode={possibilidades(acoes)}
         nome={nome}
         agir={agir}
+        raros={raros}
         abrir={{
           iniciar: () => setAberto('iniciar'),
           paralisar: () => setAberto('paralisar'),

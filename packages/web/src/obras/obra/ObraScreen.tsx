@@ -74,21 +74,23 @@ export function ObraScreen() {
             >
               Editar
             </GatedButton>
-            <AtosDaObra obra={obra} />
+            <AtosDaObra
+              obra={obra}
+              raros={[
+                {
+                  label: 'Excluir…',
+                  icon: <IconTrash size={16} />,
+                  danger: true,
+                  allowed: exclui && !fechada,
+                  reason: exclui && fechada ? fechada : 'Você não tem permissão para excluir obras',
+                  onClick: async () => {
+                    if (await excluir(obra)) void router.navigate({ href: lastListAddress(tela) })
+                  },
+                },
+              ]}
+            />
           </>
         }
-        rare={[
-          {
-            label: 'Excluir…',
-            icon: <IconTrash size={16} />,
-            danger: true,
-            allowed: exclui && !fechada,
-            reason: exclui && fechada ? fechada : 'Você não tem permissão para excluir obras',
-            onClick: async () => {
-              if (await excluir(obra)) void router.navigate({ href: lastListAddress(tela) })
-            },
-          },
-        ]}
       />
       {obra.motivoDaSituacao && <p className={css.motivo}>{obra.motivoDaSituacao}</p>}
       <Tabs
