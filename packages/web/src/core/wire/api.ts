@@ -219,7 +219,5 @@ export const api = {
 /** True when the server does not know that address or has nothing there: what an optional block does without. */
 export const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Throws what is said where no answer comes: a call's, or of a piece of the page that is brought only when asked for. */
-export function unreached(): never {
-  throw new ApiError(messages.semResposta, 0)
-}
+/** What is said where no answer comes: to a call, or to a piece of the page that is brought only when asked for. */
+export const unreached = (): Promise<never> => Promise.reject(new ApiError(messages.semResposta, 0))
