@@ -73,7 +73,8 @@ export const camposDoPagamento = [
   'pixChave',
 ] as const
 
-const centavos = (valor: number | string | null | undefined): Centavos => (valor ? (toCentavos(valor) ?? 0) : 0)
+/** An amount of a document, in centavos; none is nothing. */
+export const centavos = (valor: number | string | null | undefined): Centavos => (valor ? (toCentavos(valor) ?? 0) : 0)
 
 /** The parts of what is paid, in reais. */
 export interface QuantoSePaga {

@@ -69,7 +69,7 @@ export interface ComoSePaga {
 }
 
 /** Is it paid by bank data of the supplier's that nobody but who wrote them has looked at? Then it is not paid yet (design, M6). */
-const esperaConferencia = (anexo: Anexo, fornecedor: QuemRecebe | null | undefined): boolean =>
+const esperaConferencia = (anexo: Anexo, fornecedor: QuemRecebe | null): boolean =>
   fornecedor?.dadosEmConferencia === true && pagaPelosDadosDoFornecedor(anexo, temFavorecidoProprio(anexo))
 
 /**
@@ -92,7 +92,7 @@ export async function avisosDoPagamento(ctx: Ctx, tx: Tx, pedido: Pedido & { rea
   const fornecedores = new Map(anexos.flatMap(({ deQuem }) => deQuem ?? []).map((um) => [um.id, um]))
   const como = comoSePagam(pedido, anexos, fornecedores, quantoVe(ctx.permissoes))
   const avisos = anexos.flatMap((anexo) => {
-    const fornecedor = fornecedores.get(anexo.fornecedorId ?? pedido.fornecedorId ?? '')
+    const fornecedor = fornecedores.get(anexo.fornecedorId ?? pedido.fornecedorId ?? '') ?? null
     return [
       ...como.get(anexo.id)!.ressalvas.map(({ codigo, frase }) =>
         // Of the order whole, and said once.
@@ -122,16 +122,20 @@ export function comoSePagam(
   )
   const ressalvas = ressalvasDoPedido({ ...pedido, anexos }, ({ id }) => deQuem.get(id) ?? null, today())
   return new Map(
-    anexos.map((anexo) => [
-      anexo.id,
-      {
-        // Their sentences say who is paid by name and number.
-        ressalvas: (ressalvas.get(anexo.id) ?? []).map((uma) =>
-          quanto === 'nada' ? { ...uma, frase: withoutCpf(uma.frase) } : uma,
-        ),
-        destino: `${destinoDe(anexo, deQuem.get(anexo.id) ?? null, quanto)}${esperaConferencia(anexo, deQuem.get(anexo.id)) ? ' · dados à espera de conferência' : ''}`,
-      },
-    ]),
+    anexos.map((anexo) => {
+      const fornecedor = deQuem.get(anexo.id) ?? null
+      const espera = esperaConferencia(anexo, fornecedor) ? ' · dados à espera de conferência' : ''
+      return [
+        anexo.id,
+        {
+          // Their sentences say who is paid by name and number.
+          ressalvas: (ressalvas.get(anexo.id) ?? []).map((uma) =>
+            quanto === 'nada' ? { ...uma, frase: withoutCpf(uma.frase) } : uma,
+          ),
+          destino: `${destinoDe(anexo, fornecedor, quanto)}${espera}`,
+        },
+      ]
+    }),
   )
 }
 

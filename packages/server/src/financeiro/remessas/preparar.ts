@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import { toCentavos } from '@prumo/domain/core/money.ts'
 import { linhaParaBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { dadosEmConferencia } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
-import { aPagarDe } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
+import { aPagarDe, centavos } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import { type Conta, type FornecedorComFavorecido, favorecidoDe } from '@prumo/domain/financeiro/favorecido.ts'
 import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { principalDe } from '@prumo/domain/financeiro/pedidos/excedente.ts'
@@ -117,8 +116,6 @@ async function lerContas(ctx: Ctx, db: Db | Tx, ids: readonly string[]): Promise
     return contaDe(row, como.get(id)!, guias.get(id) ?? null)
   })
 }
-
-const centavos = (valor: string | null): number => (valor ? (toCentavos(valor) ?? 0) : 0)
 
 /** An empty text says as little as none. */
 const texto = (valor: string | null): string | null => valor || null
