@@ -27,7 +27,7 @@ const limpar = (house: House) =>
   house.query(`with velhas as (delete from exigencias) insert into tipos_documentos (nome, nivel)
     values ('${CURSO}', 8), ('${EXAME}', 2) on conflict do nothing`)
 const exigir = async (house: House) => {
-  await house.query('delete from exigencias')
+  await limpar(house)
   await house.query(`insert into exigencias (nome, funcao_id, tipos_ids) select 'Segurança em obra', funcao_id,
     (select array_agg(id) from tipos_documentos where nome in ('${CURSO}', '${EXAME}'))
     from colaboradores where matricula = '${MATRICULA}'`)

@@ -46,7 +46,7 @@ export interface House {
 
 let serial = 0
 
-/** A house of this file's own, with those settings. The company is filled once a run, by the first who asks; the others get a copy. */
+/** A house of its own, with those settings. The company is filled once a run, by the first who asks; the others get a copy. */
 export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   const files = await prepareDemonstration()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prumo-e2e-'))

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { after, beforeEach, test } from 'node:test'
+import { after, afterEach, beforeEach, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { endKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
 import { launchBrowser } from '../../../scripts/browser.ts'
@@ -43,33 +43,33 @@ export async function endKept(): Promise<void> {
 }
 
 /**
- * The journeys of one file: one house and one browser for all of them, an empty browser profile for each visit.
- * Whatever a page throws, logs as an error, asks of another host or gets as a 5xx fails the journey it happened in.
+ * The journeys of one file: a house and empty browser profiles for each, so that none stands on what another left, and the
+ * browser and the server's process for all of them. Whatever a page throws, logs as an error, asks of another host or gets as
+ * a 5xx fails the journey it happened in.
  */
 export function journeys(settings: Record<string, string> = {}): Journey {
-  let opening: Promise<House> | undefined
   let house: House
   let profiles: Profiles | undefined
 
-  // With the first of them that is walked: where none is, nothing is opened.
   beforeEach(
     async () => {
-      if (profiles) return
-      opening ??= openHouse(settings)
-      const [browser, opened] = await Promise.all([keptBrowser(), opening])
-      house = opened
-      profiles = profilesOf(browser, house)
+      const [browser, opened] = await Promise.allSettled([keptBrowser(), openHouse(settings)])
+      if (opened.status === 'rejected') throw opened.reason
+      house = opened.value
+      // A house left open would keep this file from ending.
+      if (browser.status === 'fulfilled') profiles = profilesOf(browser.value, house)
+      else await house.end().finally(() => Promise.reject(browser.reason))
     },
     { timeout: 120_000 },
   )
-  after(
+  afterEach(
     async () => {
-      await profiles?.end()
-      // Also when the house did not come up: a browser left open would keep this file from ending.
-      await Promise.resolve(opening?.then((one) => one.end())).finally(endKept)
+      await profiles?.end().finally(() => house.end())
+      profiles = undefined
     },
     { timeout: 30_000 },
   )
+  after(endKept, { timeout: 30_000 })
 
   let known = 0
   return (name, run, { timeout = 60_000, always = false } = {}) => {

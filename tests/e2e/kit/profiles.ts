@@ -8,7 +8,7 @@ export type Looks = {
   dark?: boolean
 }
 
-/** The browser profiles of one file's journeys. */
+/** The browser profiles of one journey. */
 export interface Profiles {
   /** An empty page in a profile of its own, in which that person is signed in and nobody was before; null is nobody. */
   open(person: Person | null, looks: Looks): Promise<Page>
