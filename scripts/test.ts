@@ -96,7 +96,7 @@ async function runAll(): Promise<void> {
   const waiting = new Set(
     tests.filter((file) => /server-process\.ts|node:child_process/.test(readFileSync(file, 'utf8'))),
   )
-  await runTests(tests, Math.min(4, os.availableParallelism()) + 1, (file) => waiting.has(file))
+  await runTests(tests, Math.min(4, os.availableParallelism()) + 2, (file) => waiting.has(file))
 }
 
 async function browserJourneys(): Promise<void> {

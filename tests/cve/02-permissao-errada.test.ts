@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { screensOf } from '../../packages/domain/src/core/entity.ts'
 import type { Flag, Tela } from '../../packages/domain/src/core/tela.ts'
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
+import { rounds, SEED, turns } from '../../packages/server/src/test-kit/rounds.ts'
 import { type Casa, montarCasa, TODAS, tudo } from './casa.cenario.ts'
 import { endereco, enderecoDoLado } from './casa-enderecos.ts'
 
@@ -12,6 +13,9 @@ import { endereco, enderecoDoLado } from './casa-enderecos.ts'
  * name of another permission). The whole table of who may what is in tests/autorizacao; here each screen is taken away
  * from somebody who has every other, and every door to the same record is tried with the same key.
  */
+
+/** One part in three of them a run, drawn; all in `npm run test:longo`. */
+const daVez = turns(rounds(3, 1))
 
 let casa: Casa
 before(async () => {
@@ -31,7 +35,7 @@ test('every screen but one, with every flag: nothing of that one opens, by its o
   const screens = new Map<string, Tela>()
   for (const { access } of rotas)
     if (typeof access !== 'string') for (const tela of [access.tela].flat() as Tela[]) screens.set(tela.alvo, tela)
-  for (const alvo of screens.keys()) {
+  for (const alvo of daVez([...screens.keys()])) {
     const person = await t.person({ centros: [dentro.centro], telas: tudo([alvo]) })
     for (const rota of rotas) {
       if (typeof rota.access === 'string') continue
@@ -75,7 +79,7 @@ test('every screen but one, with every flag: nothing of that one opens, by its o
     }
   }
   assert.deepEqual(open, [])
-  console.log(`${asked} portas`)
+  console.log(`SEED=${SEED}: ${asked} portas`)
 })
 
 test('two doors to one record take the same key: its own route, the call by collection, and the work started by POST', {
@@ -84,7 +88,7 @@ test('two doors to one record take the same key: its own route, the call by coll
   const { t, dentro, comum, rotas } = casa
   const differ: string[] = []
   let compared = 0
-  for (const entity of t.services.entities.values()) {
+  for (const entity of daVez([...t.services.entities.values()])) {
     const { name: slug, banco } = entity
     const id = { ...comum, ...dentro.ids }[slug] ?? '1'
     const has = (method: string, url: string) => rotas.some((rota) => rota.method === method && rota.url === url)
@@ -119,5 +123,5 @@ test('two doors to one record take the same key: its own route, the call by coll
     }
   }
   assert.deepEqual(differ, [])
-  console.log(`${compared} pares`)
+  console.log(`SEED=${SEED}: ${compared} pares`)
 })

@@ -138,11 +138,14 @@ journey(
     const page = await visit('admin', '/')
     const answer = (body: object, status = 200) =>
       page.route('**/api/fornecedores?**', (route) => route.fulfill({ status, json: body }))
-    // Reached while it is refused: the list may ask by itself as soon as it would be answered, and the button goes.
+    // By keyboard, for as long as it is there: the list also asks by itself when the channel opens, and the button goes.
     const tryAgain = async () => {
-      await page.getByRole('button', { name: 'Tentar novamente' }).focus()
       await page.unrouteAll()
-      await page.keyboard.press('Enter')
+      const button = page.getByRole('button', { name: 'Tentar novamente' })
+      await becomes(async () => {
+        if (await button.isVisible()) await button.press('Enter', { timeout: 500 }).catch(() => {})
+        return button.isVisible()
+      }, false)
     }
     await answer({ itens: [], lote: 0, maxLote: 100, fim: true })
     await page.goto(LIST)
@@ -301,15 +304,14 @@ journey('dez mil linhas carregadas: cinquenta pintadas, e digitar não espera', 
     route.fulfill({ json: { itens, lote: 0, maxLote: 100, fim: true } }),
   )
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/nomes?') && asked.push(request.url()))
+  page.on('request', (request) => request.url().includes('/centros-de-custo/nomes?') && asked.push(request.url()))
   await page.goto(MANY)
   await sees(row(page, 49))
   await becomes(() => page.locator('[data-row]').count(), 50)
-  await becomes(async () => asked.length, 1)
-  assert.ok(
-    new URL(asked[0]!).searchParams.get('ids')!.split(',').length <= 50,
-    'only the names in sight are asked for',
-  )
+  await becomes(async () => asked.length > 0, true)
+  // Again when the channel opens, if the names came before it; never of other rows.
+  const names = new Set(asked.flatMap((url) => new URL(url).searchParams.get('ids')!.split(',')))
+  assert.ok(names.size <= 50, `only the names in sight are asked for, and not ${names.size}`)
 
   await search(page).focus()
   await page.evaluate(() => {
