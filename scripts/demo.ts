@@ -6,5 +6,5 @@ process.env.DATA_DIR ||= './dados-demo'
 // What matters here is the address and the people, at the end and in sight.
 process.env.LOG_LEVEL ||= 'error'
 
-buildWebWhenOld()
+await buildWebWhenOld()
 await runServer({ demo: true })

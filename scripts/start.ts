@@ -1,5 +1,5 @@
 import { runServer } from './run-server.ts'
 import { buildWebWhenOld } from './web-build.ts'
 
-buildWebWhenOld()
+await buildWebWhenOld()
 await runServer({ demo: false })

@@ -60,7 +60,8 @@ const [journeys, tests] = [true, false].map((is) => reached.filter((file) => fil
   string[],
 ]
 
-if (!words.length) await stage('Verificações', checks)
+// The pages beside the checks: the types take one core, and the journeys want them whole.
+if (!words.length) await stage('Verificações', async () => void (await Promise.all([checks(), buildWebWhenOld()])))
 await withDatabase(async () => {
   await stage('Testes', runAll)
   if (journeys.length) await stage('Navegador', browserJourneys)
@@ -106,7 +107,7 @@ async function browserJourneys(): Promise<void> {
       `AMOSTRA=${process.env.AMOSTRA}: da primeira jornada de cada arquivo, uma em ${PRIMEIRAS}; das outras, uma em ${OUTRAS}`,
     )
   }
-  buildWebWhenOld()
+  await buildWebWhenOld()
   // Here, once: test files in parallel would unpack the same browser on top of each other.
   await prepareBrowser()
   // A journey that takes times has the machine to itself. Of the others one more goes than there are cores: waiting for its pages,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
@@ -24,14 +25,15 @@ function newest(place: string): number {
 }
 
 /** Builds the pages when there are none or their sources are newer. */
-export function buildWebWhenOld(): void {
+export async function buildWebWhenOld(): Promise<void> {
   // The last file that a build writes: one that was cut short does not count.
   const built = newest(path.join(web, 'dist/sw.js'))
   if (built && built >= Math.max(...SOURCES.map(newest))) return
   console.error('Preparando: montando as telas…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
-  if (result.status !== 0) {
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) {
     console.error('\nAs telas não puderam ser montadas; o motivo está acima.\n')
     process.exit(1)
   }

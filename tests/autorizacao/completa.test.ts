@@ -4,7 +4,7 @@ import { allTelas } from '../../packages/domain/src/telas.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { turns } from '../../packages/server/src/test-kit/rounds.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
-import { celulas, perguntadas, rotaDa } from './motor.ts'
+import { celulas, PARTES, perguntadas, rotaDa } from './motor.ts'
 import { ALVOS, type Linha } from './tabela.ts'
 import { declarados } from './tabela-declarados.ts'
 import { ESCRITAS } from './tabelas.ts'
@@ -61,7 +61,6 @@ test('the matrix has as many cells as it promises', () => {
 })
 
 test('what a run asks of the matrix leaves out no line, no person and no place for good', () => {
-  const PARTES = 4
   for (const linha of TABELA) {
     const celas = celulas(linha)
     const pedidas = new Set(

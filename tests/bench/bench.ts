@@ -236,7 +236,7 @@ async function onThePhone(): Promise<never> {
 }
 
 const start = performance.now()
-buildWebWhenOld()
+await buildWebWhenOld()
 if (options.atos === FIELD) await onThePhone()
 const databases = await openDatabases(SIZE, say)
 let good = true

@@ -105,7 +105,7 @@ function print(): void {
     for (const [screen, all] of times) if (all.length > 0) tell(`${screen}, ${which}`, median(all), target, 's', 2)
 }
 
-buildWebWhenOld()
+await buildWebWhenOld()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'prumo-bench-tela-'))
 const server = fork(path.join(import.meta.dirname, '../../scripts/demo.ts'), {
   env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
