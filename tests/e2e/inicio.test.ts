@@ -146,7 +146,8 @@ journey(
     await assertAccessible(cashier)
     await picture(cashier, 'inicio-dados-bancarios')
     await sides.getByRole('button', { name: 'Confirmar os dados' }).click()
-    await cashier.getByRole('dialog').last().getByRole('button', { name: 'Confirmar os dados' }).click()
+    const sure = cashier.getByRole('dialog', { name: /^Confirmar os dados bancários de/ })
+    await sure.getByRole('button', { name: 'Confirmar os dados' }).click()
     await gone(sides)
     await gone(held)
   },

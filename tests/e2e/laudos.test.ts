@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { foto } from './folha/estande.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -111,4 +112,50 @@ journey(
     await arrives(telefone, `/laboratorio/laudo/detalhes/${novo!.id}`)
   },
   { timeout: 240_000 },
+)
+
+journey(
+  'o registro fotográfico de um laudo: uma foto por página, setas, legenda, e Esc de volta',
+  async ({ house, visit }) => {
+    const [laudo] = await house.query<Linha>(
+      `select id::text as id from laudos as l where status = 1 and numero is null
+     and not exists (select from fotos as f where f.entidade = 'laudos' and f.registro_id = l.id) order by id limit 1`,
+    )
+    const folha = `/laboratorio/laudo/detalhes/${laudo!.id}`
+    const lia = await visit('laboratorio', folha)
+    await sees(lia.getByText('Peça ensaiada'))
+    await em(lia, `/laudo/registro?id=${laudo!.id}`)
+    await sees(lia.getByText('Este registro não tem fotos.'))
+    await button(lia, 'Voltar ao laudo').click()
+    await arrives(lia, folha)
+
+    await lia
+      .getByLabel('Fotos: escolher arquivos')
+      .setInputFiles(await Promise.all(['#7a1f1f', '#1f4f7a'].map((cor, n) => foto(`luva ${n + 1}.jpg`, cor))))
+    await gone(lia.getByRole('region', { name: 'Envio' }))
+    await sees(button(lia, 'Ver a foto 2'))
+    await button(lia, 'Mais ações').click()
+    await lia.getByRole('menuitem', { name: 'Registro fotográfico' }).click()
+    await arrives(lia, `/laudo/registro?id=${laudo!.id}&index=0`)
+    await sees(lia.getByRole('heading', { name: /1 de 2/ }))
+    await assertAccessible(lia)
+    await picture(lia, 'laudo-registro')
+    await lia.keyboard.press('ArrowRight')
+    await arrives(lia, `/laudo/registro?id=${laudo!.id}&index=1`)
+    await lia.keyboard.press('e')
+    await lia.keyboard.type('Furo na palma')
+    await button(lia, 'Salvar').click()
+    await sees(lia.getByText('Foto atualizada.'))
+    await picture(lia, 'laudo-registro-legenda')
+    await lia.keyboard.press('Escape')
+    await arrives(lia, folha)
+    await sees(lia.getByText('Furo na palma'))
+
+    const telefone = await visit('rt', `/laudo/registro?id=${laudo!.id}&index=1`, { phone: true })
+    await sees(telefone.getByRole('heading', { name: /2 de 2/ }))
+    await sees(telefone.getByText('Furo na palma'))
+    await assertNoSidewaysScroll(telefone)
+    await assertAccessible(telefone)
+    await picture(telefone, 'laudo-registro-telefone')
+  },
 )

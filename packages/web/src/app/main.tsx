@@ -19,14 +19,16 @@ void bringLettering()
 whenFirstStands(router, queryClient, calm)
 void whenCalm.then(() => setTimeout(bringNext, 500))
 
-// A piece still coming when its page is left fails in Firefox and WebKit; nobody is there to miss it. Whoever stays is told again.
+// A piece still coming when its page is left fails in Firefox and WebKit, and so does who waits for it: nobody is there to miss
+// them. Whoever stays is told again.
 let leaving = Number.NEGATIVE_INFINITY
 addEventListener('beforeunload', ({ timeStamp }) => {
   leaving = timeStamp
 })
-addEventListener('vite:preloadError', (event) => {
-  if (event.timeStamp - leaving < 5_000) event.preventDefault()
-})
+for (const failure of ['vite:preloadError', 'unhandledrejection'])
+  addEventListener(failure, (event) => {
+    if (event.timeStamp - leaving < 5_000) event.preventDefault()
+  })
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
