@@ -61,7 +61,11 @@ const [journeys, tests] = [true, false].map((is) => reached.filter((file) => fil
 ]
 
 // The pages beside the checks: the types take one core, and the journeys want them whole.
-if (!words.length) await stage('Verificações', async () => void (await Promise.all([checks(), buildWebWhenOld()])))
+if (!words.length)
+  await stage(
+    'Verificações',
+    async () => void (await Promise.all([checks(), journeys.length > 0 && buildWebWhenOld()])),
+  )
 await withDatabase(async () => {
   await stage('Testes', runAll)
   if (journeys.length) await stage('Navegador', browserJourneys)

@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test'
 import type { Answer } from '../packages/server/src/test-kit/app.ts'
 import { filesOf, marksOf, quiet } from '../packages/server/src/test-kit/marks.ts'
 import { multipart } from '../packages/server/src/test-kit/multipart.ts'
-import { rounds, turns } from '../packages/server/src/test-kit/rounds.ts'
+import { inTurns } from '../packages/server/src/test-kit/rounds.ts'
 import { type Casa, montarCasa, type Rota } from './cve/casa.cenario.ts'
 import { enderecoDoLado } from './cve/casa-enderecos.ts'
 
@@ -80,9 +80,9 @@ const DA_SESSAO =
 const DE_OUTROS = /^\/contas-mestre\/:id\/teste$/
 
 /** Of each list some, others at each asking, so that every route gets of both and each field one; all in `npm run test:longo`. */
-const corpos = turns(rounds(4, 1), SEMENTE)
-const valores = turns(rounds(VALORES.length, 1), SEMENTE)
-const ditos = turns(rounds(10, 1), SEMENTE)
+const corpos = inTurns(4, SEMENTE)
+const valores = inTurns(VALORES.length, SEMENTE)
+const ditos = inTurns(10, SEMENTE)
 
 /** What of its body a route names. */
 const campos = ({ body }: Rota): string[] => Object.keys(body?.shape ?? {})

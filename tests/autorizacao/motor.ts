@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
-import { rounds, SEED, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns, SEED, type turns } from '../../packages/server/src/test-kit/rounds.ts'
 import type { KnownRoute } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
@@ -199,7 +199,7 @@ export const PARTES = 6
 
 /** Runs every cell of these lines: first all denials on a world nothing may change, then all that is allowed, each on an object of its own. */
 export function matriz(nome: string, linhas: readonly Linha[]): void {
-  const daVez = turns(rounds(PARTES, 1))
+  const daVez = inTurns(PARTES)
   const todas = linhas.map((linha) => ({ linha, celas: perguntadas(celulas(linha), daVez) }))
   let mundo: Mundo
   let retrato: string

@@ -9,7 +9,7 @@ import type { Answer, Person } from '../../packages/server/src/test-kit/app.ts'
 import { insert } from '../../packages/server/src/test-kit/insert.ts'
 import { openChannel } from '../../packages/server/src/test-kit/live-channel.ts'
 import { pdfPages } from '../../packages/server/src/test-kit/pdf-text.ts'
-import { rounds, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns, rounds, turns } from '../../packages/server/src/test-kit/rounds.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { type Casa, cpf, montarCasa, type Rota } from '../cve/casa.cenario.ts'
@@ -131,7 +131,7 @@ interface Pedido {
 const parte = turns(rounds(16, 8), semente)
 
 /** Of an entity's fields, a twelfth at each of its routes, and another in the next run; all of them with the long tests. */
-const daVez = turns(rounds(12, 1), semente)
+const daVez = inTurns(12, semente)
 
 /** What a path names besides records: each collection, or each sort of what waits for a person. */
 function nomesEm({ url }: Rota, colecoes: Iterable<string>): Iterable<string> {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { screensOf } from '../../packages/domain/src/core/entity.ts'
 import type { Flag, Tela } from '../../packages/domain/src/core/tela.ts'
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
-import { rounds, SEED, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns, SEED } from '../../packages/server/src/test-kit/rounds.ts'
 import { type Casa, montarCasa, TODAS, tudo } from './casa.cenario.ts'
 import { endereco, enderecoDoLado } from './casa-enderecos.ts'
 
@@ -14,8 +14,7 @@ import { endereco, enderecoDoLado } from './casa-enderecos.ts'
  * from somebody who has every other, and every door to the same record is tried with the same key.
  */
 
-/** One part in three of them a run, drawn; all in `npm run test:longo`. */
-const daVez = turns(rounds(3, 1))
+const daVez = inTurns(3)
 
 let casa: Casa
 before(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { givenAtCreation, writableFields } from '../../packages/domain/src/core/entity.ts'
 import type { Answer } from '../../packages/server/src/test-kit/app.ts'
-import { rounds, SEED, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns, SEED } from '../../packages/server/src/test-kit/rounds.ts'
 import { camel, colunas, linha, planted, tableOf } from './04-colunas.cenario.ts'
 import { montarNovos, novo } from './04-novos.cenario.ts'
 import type { Casa } from './casa.cenario.ts'
@@ -12,8 +12,7 @@ import type { Casa } from './casa.cenario.ts'
  * CVE-2026-39942 (filename_disk), Snipe-IT CVE-2026-48507 (`activated` by bulk locks the administrators out).
  */
 
-/** One part in three of them a run, drawn; all in `npm run test:longo`. */
-const daVez = turns(rounds(3, 1))
+const daVez = inTurns(3)
 
 let casa: Casa
 before(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
 import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
-import { rounds, SEED, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns, rounds, SEED } from '../../packages/server/src/test-kit/rounds.ts'
 import { type Casa, montarCasa } from './casa.cenario.ts'
 import { enderecoDoLado } from './casa-enderecos.ts'
 
@@ -95,7 +95,7 @@ const NOMES = [
 ]
 
 const EVERY = rounds(100, 25)
-const daVez = turns(rounds(4, 1))
+const daVez = inTurns(4)
 
 test('300 payloads through every parameter that names something: refused or harmless, at once, without a word of the database', {
   timeout: 240_000,

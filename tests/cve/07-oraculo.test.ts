@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { telas } from '../../packages/domain/src/telas.ts'
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
-import { rounds, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns } from '../../packages/server/src/test-kit/rounds.ts'
 import { type Casa, cpf, montarCasa, type Rota } from './casa.cenario.ts'
 import { enderecoDoLado } from './casa-enderecos.ts'
 
@@ -45,7 +45,7 @@ function* modos(rota: Rota, campos: readonly string[], texto: string): Generator
 }
 
 /** Each route is asked of a sixth of the fields at a time, another at the next; of all in `npm run test:longo`. */
-const daVez = turns(rounds(6, 1), semente)
+const daVez = inTurns(6, semente)
 
 /** Guesses letter by letter; gives the questions that a right guess answers otherwise than a wrong one. */
 async function adivinhar(

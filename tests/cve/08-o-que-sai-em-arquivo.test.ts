@@ -3,14 +3,13 @@ import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { telas } from '../../packages/domain/src/telas.ts'
 import { pdfPages } from '../../packages/server/src/test-kit/pdf-text.ts'
-import { rounds, SEED, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns, SEED } from '../../packages/server/src/test-kit/rounds.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { type Casa, montarCasa } from './casa.cenario.ts'
 
 /** Security design, §1 class 8. Ancestors: Odoo CVE-2021-23203 (anybody's PDF) and CVE-2024-12368 (an export of what the list hides). */
 
-/** One part in three of them a run, drawn; all in `npm run test:longo`. */
-const daVez = turns(rounds(3, 1))
+const daVez = inTurns(3)
 
 let casa: Casa
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { marksOf } from '../../packages/server/src/test-kit/marks.ts'
-import { rounds, SEED, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns, SEED } from '../../packages/server/src/test-kit/rounds.ts'
 import { type Casa, montarCasa } from './casa.cenario.ts'
 import { enderecoDoLado } from './casa-enderecos.ts'
 
@@ -10,8 +10,7 @@ import { enderecoDoLado } from './casa-enderecos.ts'
  * CVE-2022-41919 (a form's content type slipped past the check), Payload CVE-2026-34749.
  */
 
-/** One part in three of them a run, drawn; all in `npm run test:longo`. */
-const daVez = turns(rounds(3, 1))
+const daVez = inTurns(3)
 
 let casa: Casa
 before(async () => {

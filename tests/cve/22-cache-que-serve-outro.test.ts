@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rounds, SEED, turns } from '../../packages/server/src/test-kit/rounds.ts'
+import { inTurns, SEED } from '../../packages/server/src/test-kit/rounds.ts'
 import { type Casa, montarCasa } from './casa.cenario.ts'
 import { enderecoDoLado } from './casa-enderecos.ts'
 
 /** Security design, §1 class 22. Ancestor: Directus CVE-2026-61836 (a cache answered one person with what it kept for another). */
 
-/** One part in three of them a run, drawn; all in `npm run test:longo`. */
-const daVez = turns(rounds(3, 1))
+const daVez = inTurns(3)
 
 let casa: Casa
 before(async () => {

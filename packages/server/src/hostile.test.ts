@@ -6,7 +6,7 @@ import { entities } from '@prumo/domain/entities.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Answer, Person, TestApp } from './test-kit/app.ts'
-import { rounds, SEED, turns } from './test-kit/rounds.ts'
+import { inTurns, SEED } from './test-kit/rounds.ts'
 import { type KnownRoute, testAppWithRoutes } from './test-kit/routes.ts'
 import { until } from './test-kit/until.ts'
 
@@ -124,7 +124,7 @@ const bodies = bodiesWith(names)
  * where SEED says. `npm run test:longo` sends them all.
  */
 console.log(`SEED=${SEED}`)
-const inTurn = turns(rounds(10, 1))
+const inTurn = inTurns(10)
 
 /** Where one of these is no mistake (a role may be called "x", a spreadsheet asks for nothing), and what it then writes. */
 const WELCOME: readonly [route: RegExp, writes: readonly string[]][] = [

@@ -18,3 +18,6 @@ export function turns(parts: number, seed = SEED): <T>(all: readonly T[]) => T[]
     return all.filter((_, n) => (n + turn) % each === 0)
   }
 }
+
+/** Takes turns, a part in `parts` a run; all of it in `npm run test:longo`. */
+export const inTurns = (parts: number, seed = SEED) => turns(rounds(parts, 1), seed)
