@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { lerAparelho } from './kit/aparelho.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { emCampo } from './kit/em-campo.ts'
 import { responderConforme } from './kit/encarregado.ts'
 import { picture } from './kit/journey.ts'
 import { assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
-import { assinar, botao, escolher, fotografar, guardado } from './kit/telefone.ts'
+import { assinar, botao, escolher, fotografar, fotografia, guardado } from './kit/telefone.ts'
 
 const jornada = emCampo()
 
@@ -85,4 +86,56 @@ jornada(
     await picture(page, 'campo-enviado')
   },
   { posicao: { latitude: -25.4284, longitude: -49.2733 } },
+)
+
+jornada(
+  'o que se responde enquanto as fotos são guardadas fica, e elas também, mesmo que o navegador feche em seguida',
+  async ({ tel }) => {
+    await tel.entrar('admin')
+    await tel.page.goto('/campo')
+    await guardado(tel.page)
+    await tel.semRede(true)
+    let page = await tel.reabrir('/campo/inspecao')
+    await escolher(page, 'Lista de perguntas', /Equipe em campo/)
+    await page.getByRole('textbox', { name: 'Local' }).fill('Torre 15')
+    await botao(page, 'Continuar').click()
+    await botao(page, 'Não conforme').first().click()
+    // A slow phone: the photographs wait to be drawn, and the person goes on.
+    await page.evaluate(() => {
+      const desenhar = createImageBitmap
+      const pronta = new Promise((solta) => addEventListener('solta', solta, { once: true }))
+      window.createImageBitmap = (async (foto: Blob, como: ImageBitmapOptions) => {
+        await pronta
+        return desenhar(foto, como)
+      }) as typeof createImageBitmap
+    })
+    await page
+      .getByLabel('Escolher fotos da pergunta 1', { exact: true })
+      .setInputFiles([await fotografia(), await fotografia()])
+    await sees(page.getByText('Guardando a foto…'))
+    await page.getByRole('textbox', { name: /Descreva a não conformidade/ }).fill('Falta de cones.')
+    await botao(page, 'Conforme').nth(1).click()
+    await page.evaluate(() => dispatchEvent(new Event('solta')))
+    await gone(page.getByText('Guardando a foto…'))
+
+    page = await tel.reabrir()
+    await page.getByRole('link', { name: /Torre 15/ }).click()
+    await botao(page, 'Continuar').click()
+    await sees(page.getByRole('img', { name: 'Foto 2 da pergunta 1' }))
+    assert.equal(
+      await page.getByRole('textbox', { name: /Descreva a não conformidade/ }).inputValue(),
+      'Falta de cones.',
+    )
+    assert.equal(await botao(page, 'Conforme').nth(1).getAttribute('aria-pressed'), 'true')
+
+    // Taken out, it is out of the answer too.
+    await botao(page, 'Excluir a foto 1 da pergunta 1').click()
+    await botao(page, 'Excluir').click()
+    await becomes(async () => (await lerAparelho(page)).arquivos.length, 1)
+    page = await tel.reabrir()
+    await page.getByRole('link', { name: /Torre 15/ }).click()
+    await botao(page, 'Continuar').click()
+    await sees(page.getByRole('img', { name: 'Foto 1 da pergunta 1' }))
+    assert.equal(await page.getByRole('img', { name: 'Foto 2 da pergunta 1' }).count(), 0)
+  },
 )

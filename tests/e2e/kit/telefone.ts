@@ -179,6 +179,7 @@ export async function fotografar(page: Page, de: string, n = 1): Promise<void> {
     .first()
     .setInputFiles(await fotografia())
   await page.getByRole('img', { name: `Foto ${n} ${de}`, exact: true }).waitFor()
+  await page.getByText('Guardando a foto…').waitFor({ state: 'hidden' })
 }
 
 /** The phone is handed over: a name, a quality, and a line drawn by a finger. */

@@ -11,7 +11,7 @@ import entrada from './Campos.module.css'
 import { Botoes } from './Campos.tsx'
 import { confirmar, Dialogo } from './Dialogo.tsx'
 import { Escolha } from './Escolha.tsx'
-import type { FolhaProps } from './forma.ts'
+import type { DitoDoArquivo, FolhaProps } from './forma.ts'
 import { Icone } from './Icone.tsx'
 import { Rotulado } from './Rotulado.tsx'
 
@@ -23,8 +23,9 @@ type AssinaturasProps = Pick<FolhaProps, 'arquivos' | 'anexar' | 'retirar'> & {
   pessoas: readonly Registro[]
   /** Only those that answer a question, or only those that answer none. */
   quais?: (assinatura: Assinatura) => boolean
-  onColhida?: (uuid: string) => void
-  onRetirada?: (uuid: string) => void
+  /** What the record says of one given, and of one taken out. */
+  aoColher?: DitoDoArquivo
+  aoRetirar?: DitoDoArquivo
   uma?: boolean
   de?: string
 }
@@ -33,7 +34,7 @@ const bytesDe = (base64: string): ArrayBuffer => Uint8Array.from(atob(base64), (
 
 /** Who signed, and the way to hand the phone over to one more. */
 export function Assinaturas(props: AssinaturasProps) {
-  const { arquivos, papeis, anexar, retirar, quais = () => true, onColhida, onRetirada, uma, de = '' } = props
+  const { arquivos, papeis, anexar, retirar, quais = () => true, aoColher, aoRetirar, uma, de = '' } = props
   const [colhendo, colher] = useState(false)
   const colhidas = arquivos.filter((um): um is Assinatura => um.tipo === 'assinatura' && quais(um))
   return (
@@ -53,8 +54,7 @@ export function Assinaturas(props: AssinaturasProps) {
                 onClick={async () => {
                   if (!(await confirmar({ titulo: `Excluir a assinatura de ${nome}?`, acao: 'Excluir', perigo: true })))
                     return
-                  retirar(uuid)
-                  onRetirada?.(uuid)
+                  retirar(uuid, aoRetirar?.(uuid))
                 }}
               >
                 <Icone nome="excluir" />
@@ -76,9 +76,8 @@ export function Assinaturas(props: AssinaturasProps) {
           onFechar={() => colher(false)}
           onColher={async ({ imagem, ...sobre }) => {
             const lugar = lugarDe(await ondeEstou({ espera: 1500 }))
-            const uuid = await anexar(bytesDe(imagem), { tipo: 'assinatura', ...sobre, ...lugar })
+            await anexar(bytesDe(imagem), { tipo: 'assinatura', ...sobre, ...lugar }, { dito: aoColher })
             colher(false)
-            if (uuid) onColhida?.(uuid)
           }}
         />
       )}

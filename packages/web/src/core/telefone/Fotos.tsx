@@ -8,7 +8,7 @@ import { lugarDe, ondeEstou } from '../campo/posicao.ts'
 import css from './Campo.module.css'
 import { confirmar } from './Dialogo.tsx'
 import grade from './Fotos.module.css'
-import type { FolhaProps } from './forma.ts'
+import type { DitoDoArquivo, FolhaProps } from './forma.ts'
 import { Icone } from './Icone.tsx'
 import { useCampo } from './vivo.ts'
 
@@ -21,14 +21,15 @@ type FotosProps = Pick<FolhaProps, 'arquivos' | 'anexar' | 'retirar'> & {
   de: string
   /** What is said of each as it is taken. */
   sobre?: Partial<Pick<Foto, 'uso' | 'legenda' | 'fase'>>
-  onTirada?: (uuid: string) => void
-  onRetirada?: (uuid: string) => void
+  /** What the record says of one taken, and of one taken out. */
+  aoTirar?: DitoDoArquivo
+  aoRetirar?: DitoDoArquivo
   /** One alone. */
   uma?: boolean
 }
 
 /** The camera first, the gallery beside it, and what was taken. */
-export function Fotos({ arquivos, anexar, retirar, quais, de, sobre, onTirada, onRetirada, uma = false }: FotosProps) {
+export function Fotos({ arquivos, anexar, retirar, quais, de, sobre, aoTirar, aoRetirar, uma = false }: FotosProps) {
   const camera = useRef<HTMLInputElement>(null)
   const galeria = useRef<HTMLInputElement>(null)
   const [recado, setRecado] = useState<string | null>(null)
@@ -47,7 +48,7 @@ export function Fotos({ arquivos, anexar, retirar, quais, de, sobre, onTirada, o
         if (!(await cabeFoto())) throw new Error(POUCO_ESPACO)
         const dito = origem === 2 ? tempoELugar(await escolhida.slice(0, 256_000).arrayBuffer()) : {}
         const { bytes, miniatura } = await prepararFoto(escolhida)
-        const uuid = await anexar(
+        await anexar(
           bytes,
           {
             tipo: 'foto',
@@ -57,9 +58,8 @@ export function Fotos({ arquivos, anexar, retirar, quais, de, sobre, onTirada, o
             ...dito,
             ...sobre,
           },
-          miniatura,
+          { miniatura, dito: aoTirar },
         )
-        if (uuid) onTirada?.(uuid)
       } catch (error) {
         setRecado(semEspaco(error) ? POUCO_ESPACO : (error as Error).message)
       } finally {
@@ -80,8 +80,7 @@ export function Fotos({ arquivos, anexar, retirar, quais, de, sobre, onTirada, o
               aria-label={`Excluir a foto ${n + 1} ${de}`}
               onClick={async () => {
                 if (!(await confirmar({ titulo: 'Excluir esta foto?', acao: 'Excluir', perigo: true }))) return
-                retirar(foto.uuid)
-                onRetirada?.(foto.uuid)
+                retirar(foto.uuid, aoRetirar?.(foto.uuid))
               }}
             >
               <span>

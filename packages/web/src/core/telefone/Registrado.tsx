@@ -1,13 +1,13 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { ReactNode } from 'react'
+import type { Dados } from '../campo/itens.ts'
 import { Campo, type CampoProps } from './Campos.tsx'
-import type { FolhaProps } from './forma.ts'
 
 /** The fields of a record, by their names in its declaration. */
 export const camposDe =
   (
     { fields }: Pick<Entity, 'fields'>,
-    { dados, mudar }: Pick<FolhaProps, 'dados' | 'mudar'>,
+    { dados, mudar }: { dados: Dados; mudar: (mudanca: Dados) => void },
     erros: Readonly<Record<string, string>>,
   ) =>
   (nome: string, mais: Partial<CampoProps> = {}): ReactNode => (

@@ -91,6 +91,11 @@ export interface AndamentoProps {
   readonly agir: (ato: Pick<AtoPedido, 'para' | 'motivo'>) => Promise<void>
 }
 
+/** What changes of what was written: told of what stands when it is done, which is not what stood when it was begun. */
+export type MudancaDeDados = (antes: Dados) => Dados
+/** What the record says of a file, as the answer to a question. */
+export type DitoDoArquivo = (uuid: string) => MudancaDeDados
+
 export interface FolhaProps {
   readonly uuid: string
   readonly dados: Dados
@@ -98,11 +103,15 @@ export interface FolhaProps {
   readonly antes: Dados | null
   readonly arquivos: readonly NoManifesto[]
   /** `sozinho`: found by the phone and written by nobody; of itself it makes no record. */
-  readonly mudar: (mudanca: Dados, sozinho?: boolean) => void
-  /** Keeps a file with the record, and answers its uuid; null where there was no room. */
-  readonly anexar: (bytes: ArrayBuffer, sobre: SobreOArquivo, miniatura?: ArrayBuffer) => Promise<string | null>
+  readonly mudar: (mudanca: Dados | MudancaDeDados, sozinho?: boolean) => void
+  /** Keeps a file with the record, and in the same writing what the record says of it. */
+  readonly anexar: (
+    bytes: ArrayBuffer,
+    sobre: SobreOArquivo,
+    mais?: { miniatura?: ArrayBuffer; dito?: DitoDoArquivo | undefined },
+  ) => Promise<void>
   readonly mudarArquivo: (uuid: string, mudanca: Partial<ArquivoEnviado>) => void
-  readonly retirar: (uuid: string) => void
+  readonly retirar: (uuid: string, dito?: MudancaDeDados) => void
   /** Puts it in the queue, with the acts the server does once it has all of it. */
   readonly enviar: (atos: readonly AtoPedido[]) => Promise<void>
   /** What the server found at fault, by field, when it refused this record. */

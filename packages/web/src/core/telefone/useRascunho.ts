@@ -46,6 +46,9 @@ export function useRascunho(
   const [falha, setFalha] = useState<Falha>(null)
   const atual = useRef<Item | null>(null)
   const sujo = useRef(false)
+  /** It was written in: from the first word on it exists, in the store and by its address. */
+  const nasceu = useRef(false)
+  const aberta = useRef(false)
   const relogio = useRef<ReturnType<typeof setTimeout>>(undefined)
   const escrita = useRef<Promise<void>>(Promise.resolve())
 
@@ -66,6 +69,7 @@ export function useRascunho(
       const novo = !(await aparelho.db.itens.get(lido.uuid))
       const comInicio = novo ? { ...lido, conteudo: { ...lido.conteudo, dados: await forma.inicio(campo) } } : lido
       atual.current = comInicio
+      nasceu.current = !novo
       setItem(comInicio)
       if (!novo) setSalvoEm(comInicio.mudadoEm)
     }
@@ -104,62 +108,81 @@ export function useRascunho(
     (mudanca: (antes: Item) => Item, jaJa = false) => {
       const antes = atual.current
       if (!antes) return
-      const nasce = !sujo.current && salvoEm === null
+      const nasce = !nasceu.current
+      nasceu.current = true
       // What waited to be sent waits again for its person.
       const depois = { ...mudanca(antes), mudadoEm: Date.now(), estado: ESTADO.rascunho as Estado }
       atual.current = depois
       sujo.current = true
       setItem(depois)
-      if (nasce) onNasce(depois.uuid)
+      // Nobody is brought back by a photograph that was ready after they had left.
+      if (nasce && aberta.current) onNasce(depois.uuid)
       clearTimeout(relogio.current)
       // The first word of a record is kept at once: from then on it exists.
       if (jaJa || nasce) void salvar()
       else relogio.current = setTimeout(() => void salvar(), PAUSA_MS)
     },
-    [salvar, salvoEm, onNasce],
+    [salvar, onNasce],
   )
 
   // The phone goes into the pocket: what was written is kept before the page may die.
   useEffect(() => {
     const guardar = () => void salvar()
+    aberta.current = true
     document.addEventListener('visibilitychange', guardar)
     addEventListener('pagehide', guardar)
     return () => {
+      aberta.current = false
       document.removeEventListener('visibilitychange', guardar)
       removeEventListener('pagehide', guardar)
       void salvar()
     }
   }, [salvar])
 
-  const noConteudo = (mudanca: Partial<Item['conteudo']>, jaJa = false) =>
-    mudarItem((antes) => ({ ...antes, conteudo: { ...antes.conteudo, ...mudanca } }), jaJa)
+  const noConteudo = (mudanca: (antes: Item['conteudo']) => Partial<Item['conteudo']>, jaJa = false) =>
+    mudarItem((antes) => ({ ...antes, conteudo: { ...antes.conteudo, ...mudanca(antes.conteudo) } }), jaJa)
 
-  const anexar: FolhaProps['anexar'] = async (bytes, sobre, miniatura) => {
-    if (!atual.current) return null
+  const anexar: FolhaProps['anexar'] = async (bytes, sobre, { miniatura, dito } = {}) => {
+    if (!atual.current) return
     const novo = await guardarArquivo(aparelho, atual.current.uuid, bytes, sobre, miniatura)
-    const { arquivos = [], dados = {}, assinados } = atual.current?.conteudo ?? {}
-    const todos = [...arquivos, novo]
-    const assina = novo.tipo === 'assinatura' && { [novo.uuid]: await resumoDoAssinado(dados, todos) }
-    noConteudo({ arquivos: todos, ...(assina && { assinados: { ...assinados, ...assina } }) }, true)
+    const { conteudo: lido } = atual.current
+    const resumo = novo.tipo === 'assinatura' && (await resumoDoAssinado(lido.dados, [...lido.arquivos, novo]))
+    noConteudo(
+      ({ arquivos, dados, assinados }) => ({
+        arquivos: [...arquivos, novo],
+        ...(dito && { dados: { ...dados, ...dito(novo.uuid)(dados) } }),
+        ...(resumo && { assinados: { ...assinados, [novo.uuid]: resumo } }),
+      }),
+      true,
+    )
     await escrita.current
-    return novo.uuid
   }
   const mudarArquivo: FolhaProps['mudarArquivo'] = (qual, mudanca) =>
-    noConteudo({
-      arquivos: (atual.current?.conteudo.arquivos ?? []).map((um) =>
-        um.uuid === qual ? ({ ...um, ...mudanca } as typeof um) : um,
-      ),
+    noConteudo(({ arquivos }) => ({
+      arquivos: arquivos.map((um) => (um.uuid === qual ? ({ ...um, ...mudanca } as typeof um) : um)),
+    }))
+  const retirar: FolhaProps['retirar'] = (qual, dito) => {
+    noConteudo(
+      ({ arquivos, dados }) => ({
+        arquivos: arquivos.filter(({ uuid: um }) => um !== qual),
+        ...(dito && { dados: { ...dados, ...dito(dados) } }),
+      }),
+      true,
+    )
+    // The bytes go after the record's word of them: what it names is always there to be sent.
+    void escrita.current.then(async () => {
+      const guardado = atual.current && (await lerItem(aparelho, atual.current.uuid))
+      if (!guardado?.conteudo.arquivos.some(({ uuid: um }) => um === qual)) await apagarArquivo(aparelho, qual)
     })
-  const retirar: FolhaProps['retirar'] = (qual) => {
-    noConteudo({ arquivos: (atual.current?.conteudo.arquivos ?? []).filter(({ uuid: um }) => um !== qual) }, true)
-    void apagarArquivo(aparelho, qual)
   }
   const mudar: FolhaProps['mudar'] = (mudanca, sozinho = false) => {
-    const dados = { ...atual.current?.conteudo.dados, ...mudanca }
-    if (!sozinho || salvoEm !== null || sujo.current) return noConteudo({ dados })
+    const depois = ({ dados }: Item['conteudo']) => ({
+      dados: { ...dados, ...(typeof mudanca === 'function' ? mudanca(dados) : mudanca) },
+    })
+    if (!sozinho || nasceu.current) return noConteudo(depois)
     const antes = atual.current
     if (!antes) return
-    atual.current = { ...antes, conteudo: { ...antes.conteudo, dados } }
+    atual.current = { ...antes, conteudo: { ...antes.conteudo, ...depois(antes.conteudo) } }
     setItem(atual.current)
   }
 

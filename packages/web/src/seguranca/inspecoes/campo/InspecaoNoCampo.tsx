@@ -19,7 +19,7 @@ import { Campo } from '../../../core/telefone/Campos.tsx'
 import type { FolhaProps, Forma } from '../../../core/telefone/forma.ts'
 import { type Passo, Passos } from '../../../core/telefone/Passos.tsx'
 import { useCampo, useLista } from '../../../core/telefone/vivo.ts'
-import { type Mudanca, PerguntaNoCampo } from './PerguntaNoCampo.tsx'
+import { PerguntaNoCampo } from './PerguntaNoCampo.tsx'
 
 const { fields } = inspecoes
 const SEM_SECOES: readonly Secao[] = []
@@ -53,18 +53,6 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
   const { motivo: semMotivo = null, ...semOnde } = cabecalho
   const faltas = new Map(faltasDasRespostas(secoes, respostas).map(({ pergunta, dito }) => [pergunta.id, dito]))
   const erros: Readonly<Record<string, string>> = pediu ? { ...recusados, ...cabecalho } : recusados
-  const responder = (perguntaId: string, mudanca: (antes: Resposta | undefined) => Mudanca) => {
-    const antes = respostas.find((uma) => uma.perguntaId === perguntaId)
-    const depois: Resposta = {
-      perguntaId,
-      resposta: null,
-      observacao: null,
-      fotosIds: [],
-      ...antes,
-      ...mudanca(antes),
-    }
-    mudar({ respostas: [...respostas.filter((uma) => uma.perguntaId !== perguntaId), depois] })
-  }
   const campo = (nome: keyof typeof fields, mais: { opcoes?: readonly Registro[]; rotulo?: string } = {}) => (
     <Campo
       nome={nome}
@@ -119,7 +107,7 @@ function Folha({ dados, arquivos, mudar, anexar, retirar, enviar, recusados, sal
               pergunta={pergunta}
               dita={respostas.find((uma) => uma.perguntaId === pergunta.id)}
               falta={pediu ? faltas.get(pergunta.id) : undefined}
-              onResponder={(mudanca) => responder(pergunta.id, mudanca)}
+              mudar={mudar}
               arquivos={arquivos}
               anexar={anexar}
               retirar={retirar}

@@ -15,29 +15,38 @@ import css from '../../../core/telefone/Campo.module.css'
 import entrada from '../../../core/telefone/Campos.module.css'
 import { Botoes, Numero } from '../../../core/telefone/Campos.tsx'
 import { Fotos } from '../../../core/telefone/Fotos.tsx'
-import type { FolhaProps } from '../../../core/telefone/forma.ts'
+import type { FolhaProps, MudancaDeDados } from '../../../core/telefone/forma.ts'
 import { Icone } from '../../../core/telefone/Icone.tsx'
 import { LerEtiqueta } from '../../../core/telefone/LerEtiqueta.tsx'
 import { Rotulado } from '../../../core/telefone/Rotulado.tsx'
 import { useLista } from '../../../core/telefone/vivo.ts'
 import { daEtiqueta, situacaoDo } from './equipamento.ts'
 
-export type Mudanca = Partial<Pick<Resposta, 'resposta' | 'observacao' | 'fotosIds'>>
+type Mudanca = Partial<Pick<Resposta, 'resposta' | 'observacao' | 'fotosIds'>>
 type PerguntaProps = Pick<FolhaProps, 'arquivos' | 'anexar' | 'retirar'> & {
   pergunta: Pergunta
   dita: Resposta | undefined
   falta: string | undefined
-  onResponder: (mudanca: (antes: Resposta | undefined) => Mudanca) => void
+  mudar: (mudanca: MudancaDeDados) => void
 }
 
-/** A file of this record, in the place of its id until the server has one. */
+/** The answers with one of them changed, told of what they are by then: a photograph is kept while the next is answered. */
+const comResposta =
+  (perguntaId: string, mudanca: (antes: Resposta | undefined) => Mudanca): MudancaDeDados =>
+  (dados) => {
+    const respostas = (dados.respostas ?? []) as readonly Resposta[]
+    const antes = respostas.find((uma) => uma.perguntaId === perguntaId)
+    const depois = { perguntaId, resposta: null, observacao: null, fotosIds: [], ...antes, ...mudanca(antes) }
+    return { respostas: [...respostas.filter((uma) => uma.perguntaId !== perguntaId), depois] }
+  }
 
 /** One question with its answer, what the answer asks for, and the camera right below. */
-export function PerguntaNoCampo({ pergunta, dita, falta, onResponder, arquivos, anexar, retirar }: PerguntaProps) {
+export function PerguntaNoCampo({ pergunta, dita, falta, mudar, arquivos, anexar, retirar }: PerguntaProps) {
   const { ordem, texto, obrigatoria, critica, referencia, ajuda, tipoResposta } = pergunta
   const colaboradores = useLista('colaboradores')
   const nc = pontua(pergunta) && dita?.resposta === RESPOSTA.naoConforme
   const [comMais, verMais] = useState(false)
+  const com = (mudanca: (antes: Resposta | undefined) => Mudanca) => comResposta(pergunta.id, mudanca)
   const fotosIds = dita?.fotosIds ?? []
   const mostraMais = nc || comMais || Boolean(dita?.observacao) || fotosIds.length > 0
   const rotulo = `${ordem}. ${texto}${critica ? ' (crítica)' : ''}`
@@ -49,13 +58,13 @@ export function PerguntaNoCampo({ pergunta, dita, falta, onResponder, arquivos, 
       quais={({ uuid }) => fotosIds.includes(refDoAparelho(uuid))}
       de={`da pergunta ${ordem}`}
       sobre={{ legenda: `${ordem}. ${texto}`.slice(0, 200) }}
-      onTirada={(uuid) => onResponder((antes) => ({ fotosIds: [...(antes?.fotosIds ?? []), refDoAparelho(uuid)] }))}
-      onRetirada={(uuid) =>
-        onResponder((antes) => ({ fotosIds: (antes?.fotosIds ?? []).filter((um) => um !== refDoAparelho(uuid)) }))
+      aoTirar={(uuid) => com((antes) => ({ fotosIds: [...(antes?.fotosIds ?? []), refDoAparelho(uuid)] }))}
+      aoRetirar={(uuid) =>
+        com((antes) => ({ fotosIds: (antes?.fotosIds ?? []).filter((um) => um !== refDoAparelho(uuid)) }))
       }
     />
   )
-  const responder = (resposta: Valor) => onResponder(() => ({ resposta }))
+  const responder = (resposta: Valor) => mudar(com(() => ({ resposta })))
   return (
     <div id={`pergunta-${pergunta.id}`} style={{ display: 'grid', gap: 10, paddingBottom: 10 }}>
       <Respondedor
@@ -77,8 +86,8 @@ export function PerguntaNoCampo({ pergunta, dita, falta, onResponder, arquivos, 
           uma
           de={`da pergunta ${ordem}`}
           quais={({ uuid }) => dita?.resposta === refDoAparelho(uuid)}
-          onColhida={(uuid) => responder(refDoAparelho(uuid))}
-          onRetirada={() => responder(null)}
+          aoColher={(uuid) => com(() => ({ resposta: refDoAparelho(uuid) }))}
+          aoRetirar={() => com(() => ({ resposta: null }))}
         />
       )}
       {mostraMais ? (
@@ -93,7 +102,7 @@ export function PerguntaNoCampo({ pergunta, dita, falta, onResponder, arquivos, 
                 className={entrada.entrada}
                 maxLength={2000}
                 value={dita?.observacao ?? ''}
-                onChange={({ target }) => onResponder(() => ({ observacao: target.value || null }))}
+                onChange={({ target }) => mudar(com(() => ({ observacao: target.value || null })))}
               />
             )}
           </Rotulado>
