@@ -669,6 +669,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.laboratorio_os_item_ensaiado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE laboratorio_os_itens SET ultimo_resultado = (SELECT resultado FROM ensaios_eletricos
+      WHERE os_id = NEW.os_id AND os_item_id = NEW.os_item_id ORDER BY fim DESC, id DESC LIMIT 1)
+    WHERE id = NEW.os_item_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.laboratorio_os_itens_sequencia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3077,6 +3088,7 @@ CREATE INDEX ensaios_eletricos_preenchido_por ON public.ensaios_eletricos USING 
 CREATE INDEX ensaios_eletricos_sensores ON public.ensaios_eletricos USING gin (sensores_ids);
 CREATE UNIQUE INDEX ensaios_eletricos_unico ON public.ensaios_eletricos USING btree (cliente_uuid);
 CREATE UNIQUE INDEX ensaios_eletricos_unico_2 ON public.ensaios_eletricos USING btree (repeticao_de_id);
+CREATE TRIGGER laboratorio_os_item_ensaiado AFTER INSERT OR UPDATE OF resultado, fim ON ensaios_eletricos FOR EACH ROW EXECUTE FUNCTION laboratorio_os_item_ensaiado();
 
 CREATE TABLE ensaios_eletricos_instrumentos (
   ensaio_id bigint NOT NULL,
@@ -3967,6 +3979,7 @@ CREATE TABLE laboratorio_os_itens (
   motivo_nao_ensaiado text,
   aberto boolean NOT NULL DEFAULT true,
   busca text NOT NULL DEFAULT ''::text,
+  ultimo_resultado smallint,
   CONSTRAINT laboratorio_os_itens_equipamento_id_fkey FOREIGN KEY (equipamento_id) REFERENCES equipamentos_isolantes(id),
   CONSTRAINT laboratorio_os_itens_fase_check CHECK (((fase >= 1) AND (fase <= 4))),
   CONSTRAINT laboratorio_os_itens_nao_ensaiado CHECK (((status = 7) = (motivo_nao_ensaiado IS NOT NULL))),
@@ -3974,12 +3987,13 @@ CREATE TABLE laboratorio_os_itens (
   CONSTRAINT laboratorio_os_itens_pkey PRIMARY KEY (id),
   CONSTRAINT laboratorio_os_itens_sequencia_check CHECK ((sequencia >= 0)),
   CONSTRAINT laboratorio_os_itens_status_check CHECK (((status >= 1) AND (status <= 7))),
+  CONSTRAINT laboratorio_os_itens_ultimo_resultado_check CHECK (((ultimo_resultado >= 1) AND (ultimo_resultado <= 3))),
   CONSTRAINT laboratorio_os_itens_valor_check CHECK ((valor >= (0)::numeric))
 );
 CREATE UNIQUE INDEX laboratorio_os_itens_aberto ON public.laboratorio_os_itens USING btree (equipamento_id) WHERE aberto;
 CREATE INDEX laboratorio_os_itens_busca ON public.laboratorio_os_itens USING gin (busca gin_trgm_ops);
 CREATE INDEX laboratorio_os_itens_equipamento ON public.laboratorio_os_itens USING btree (equipamento_id, id);
-CREATE INDEX laboratorio_os_itens_os ON public.laboratorio_os_itens USING btree (os_id, id) INCLUDE (status);
+CREATE INDEX laboratorio_os_itens_os ON public.laboratorio_os_itens USING btree (os_id, id) INCLUDE (status, ultimo_resultado);
 CREATE UNIQUE INDEX laboratorio_os_itens_unico ON public.laboratorio_os_itens USING btree (os_id, equipamento_id);
 CREATE UNIQUE INDEX laboratorio_os_itens_unico_2 ON public.laboratorio_os_itens USING btree (os_id, sequencia);
 CREATE TRIGGER laboratorio_os_itens_chegam AFTER INSERT ON laboratorio_os_itens REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION laboratorio_os_dos_itens();

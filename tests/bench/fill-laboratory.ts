@@ -75,8 +75,8 @@ function stepsOf(size: Size): readonly Step[] {
         'Solicitante ' || o, dia, dia + 10, ${PESSOA('o')}, case when o < ${DONE} then 6 else 4 end, case when o < ${DONE} then dia + 9 end,
         case when o < ${DONE} then 'Quem recebeu' end, ${PESSOA('o')}, normalizar('OS-' || to_char(o, 'fm00000') || ' Solicitante ' || o)
       from (select o, current_date - 1461 + (o * 1460 / ${ORDERS})::int as dia from generate_series(0, ${ORDERS - 1}) o) o;
-    insert into laboratorio_os_itens (id, os_id, sequencia, equipamento_id, fase, status, aberto, busca)
-      select 96100000 + e, 96000000 + ${ORDER}, 1 + e % ${PIECES_OF_AN_ORDER}, 94000000 + ${PIECE}, 1, case when e < ${LABORATORY.laudos} then 6 else 5 end,
+    insert into laboratorio_os_itens (id, os_id, sequencia, equipamento_id, fase, status, ultimo_resultado, aberto, busca)
+      select 96100000 + e, 96000000 + ${ORDER}, 1 + e % ${PIECES_OF_AN_ORDER}, 94000000 + ${PIECE}, 1, case when e < ${LABORATORY.laudos} then 6 else 5 end, ${RESULT},
         e >= ${LABORATORY.laudos}, 'lab-' || ${PIECE} from generate_series(0, ${LABORATORY.ensaios - 1}) e`,
     ],
     [

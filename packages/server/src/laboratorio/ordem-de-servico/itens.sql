@@ -32,3 +32,14 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER laboratorio_os_itens_valor AFTER UPDATE OF valor ON laboratorio_os_itens FOR EACH ROW
   WHEN (OLD.valor IS DISTINCT FROM NEW.valor) EXECUTE FUNCTION laboratorio_os_do_item();
+
+-- What the last test of a piece said stands with it.
+CREATE OR REPLACE FUNCTION laboratorio_os_item_ensaiado() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE laboratorio_os_itens SET ultimo_resultado = (SELECT resultado FROM ensaios_eletricos
+      WHERE os_id = NEW.os_id AND os_item_id = NEW.os_item_id ORDER BY fim DESC, id DESC LIMIT 1)
+    WHERE id = NEW.os_item_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER laboratorio_os_item_ensaiado AFTER INSERT OR UPDATE OF resultado, fim ON ensaios_eletricos
+  FOR EACH ROW EXECUTE FUNCTION laboratorio_os_item_ensaiado();

@@ -5,7 +5,7 @@ import { ITEM_RESOLVIDO } from '@prumo/domain/laboratorio/ordem-de-servico/codig
 import { listasDaOs } from '@prumo/domain/laboratorio/ordem-de-servico/itens.ts'
 import { diasEmAberto, vencida } from '@prumo/domain/laboratorio/ordem-de-servico/regras.ts'
 import type { ItemDeOrdem, Ordem, OrdemNaLista } from '@prumo/domain/laboratorio/ordem-de-servico/respostas.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -14,13 +14,10 @@ import { withLists } from '../../core/lists/lists.ts'
 
 const I = SITUACAO_DE_ITEM
 
-/** What the last test of an item `i` said; null before there is one. */
-export const ultimoResultado = sql<number | null>`(select x.resultado from ensaios_eletricos as x
-  where x.os_item_id = i.id order by x.fim desc, x.id desc limit 1)`
-/** As domain's `resultadoDoItem`, over an item `i` and what its last test said. */
-const resultado = (ultimo: RawBuilder<number | null>): RawBuilder<number | null> => sql`case
+/** As domain's `resultadoDoItem`, over an item `i`. */
+const resultado = sql<number | null>`case
   when i.status = ${sql.lit(I.reprovadoNoVisual)} then ${sql.lit(RESULTADO_DE_ENSAIO.reprovado)}
-  when i.status in (${literals([I.ensaiado, I.laudoEmitido])}) then ${ultimo} end`
+  when i.status in (${literals([I.ensaiado, I.laudoEmitido])}) then i.ultimo_resultado end`
 
 /** The laudo that speaks for an item `i`: the last that was neither replaced nor cancelled. */
 export const laudoDoItem = sql<string | null>`(select l.id from laudos as l where l.os_itens_ids @> array[i.id]
@@ -36,18 +33,14 @@ interface Contada {
   readonly comLaudo: number
 }
 
-/** What each order of a list comes to: its tests read in one stretch of an index an order, and not once a piece. */
+/** What each order of a list comes to: read in one stretch of an index an order. */
 async function contar(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Contada>> {
-  const { rows } = await sql<Contada>`with ultimos as (
-      select distinct on (x.os_id, x.os_item_id) x.os_item_id, x.resultado from ensaios_eletricos as x
-      where x.os_id = any(${idArray(ids)}) order by x.os_id desc, x.os_item_id desc, x.fim desc, x.id desc)
-    select os_id, count(*)::int as total_itens,
+  const { rows } = await sql<Contada>`select os_id, count(*)::int as total_itens,
       (count(*) filter (where status in (${literals(ITEM_RESOLVIDO)})))::int as resolvidos,
       (count(*) filter (where resultado = ${sql.lit(RESULTADO_DE_ENSAIO.aprovado)}))::int as aprovados,
       (count(*) filter (where resultado = ${sql.lit(RESULTADO_DE_ENSAIO.reprovado)}))::int as reprovados,
       (count(*) filter (where status = ${sql.lit(I.laudoEmitido)}))::int as com_laudo
-    from (select i.os_id, i.status, ${resultado(sql`u.resultado`)} as resultado
-      from laboratorio_os_itens as i left join ultimos as u on u.os_item_id = i.id
+    from (select i.os_id, i.status, ${resultado} as resultado from laboratorio_os_itens as i
       where i.os_id = any(${idArray(ids)})) as i group by os_id`.execute(db)
   return new Map(rows.map((uma) => [uma.osId, uma]))
 }
@@ -76,7 +69,7 @@ export async function apresentarOrdens(
 /** Items as they are answered: with what their last test said, and the laudo that speaks for them. */
 export async function apresentarItens(ctx: Ctx, registros: readonly ItemDeOrdem[]) {
   const { rows } = await sql<{ id: string; resultado: number | null; laudoId: string | null }>`select i.id,
-      ${resultado(ultimoResultado)} as resultado, ${laudoDoItem} as laudo_id
+      ${resultado} as resultado, ${laudoDoItem} as laudo_id
     from laboratorio_os_itens as i where i.id = any(${idArray(registros.map(({ id }) => id))})`.execute(ctx.db)
   const achados = new Map(rows.map((um) => [um.id, um]))
   return registros.map((item) => {
