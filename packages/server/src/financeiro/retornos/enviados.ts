@@ -16,7 +16,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { forbidden } from '../../core/errors.ts'
 import { contasDoBanco } from '../remessas/conta.ts'
-import { type MeioGuardado, meioDe } from '../remessas/meio-guardado.ts'
+import { type MeioGuardado, meioDe } from './meio-guardado.ts'
 
 /** A payment that went to the bank, with what its return may change. */
 export interface Pagamento extends Enviado {
