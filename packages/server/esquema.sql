@@ -407,6 +407,9 @@ BEGIN
   IF NEW.proximo_nsa < OLD.proximo_nsa THEN
     RAISE EXCEPTION 'o NSA de uma conta pagadora não volta atrás';
   END IF;
+  IF NEW.ultimo_seu_numero < OLD.ultimo_seu_numero THEN
+    RAISE EXCEPTION 'a contagem dos pagamentos de uma conta pagadora não volta atrás';
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -1586,6 +1589,11 @@ BEGIN
   IF NEW.nsa >= (SELECT proximo_nsa FROM contas_pagadoras WHERE id = NEW.conta_id) THEN
     RAISE EXCEPTION 'o NSA % não foi dado pela conta', NEW.nsa;
   END IF;
+  IF EXISTS (SELECT 1 FROM remessas_itens AS i JOIN contas_pagadoras AS c ON c.id = NEW.conta_id
+      WHERE i.remessa_id = NEW.id AND i.conta_do_numero IS NOT NULL
+        AND (i.conta_do_numero <> c.id OR i.seu_numero NOT BETWEEN '000001' AND lpad(c.ultimo_seu_numero::text, 6, '0'))) THEN
+    RAISE EXCEPTION 'a remessa % tem um pagamento de número que a conta não deu', NEW.numero;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -2757,15 +2765,17 @@ CREATE TABLE contas_pagadoras (
   pix_todo_dia boolean,
   pix_por_dados boolean,
   guias_sem_codigo boolean,
+  ultimo_seu_numero integer NOT NULL DEFAULT 0,
   CONSTRAINT contas_pagadoras_cj_id_fkey FOREIGN KEY (cj_id) REFERENCES contas_juridicas(id),
-  CONSTRAINT contas_pagadoras_leiaute_check CHECK ((leiaute = ANY (ARRAY[1, 33, 237, 341, 748, 756, 1001]))),
+  CONSTRAINT contas_pagadoras_leiaute_check CHECK ((leiaute = ANY (ARRAY[1, 33, 104, 237, 341, 748, 756, 1001]))),
   CONSTRAINT contas_pagadoras_pkey PRIMARY KEY (id),
-  CONSTRAINT contas_pagadoras_proximo_nsa_check CHECK (((proximo_nsa >= 1) AND (proximo_nsa <= 999999)))
+  CONSTRAINT contas_pagadoras_proximo_nsa_check CHECK (((proximo_nsa >= 1) AND (proximo_nsa <= 999999))),
+  CONSTRAINT contas_pagadoras_ultimo_seu_numero_check CHECK (((ultimo_seu_numero >= 0) AND (ultimo_seu_numero <= 999999)))
 );
 CREATE INDEX contas_pagadoras_busca ON public.contas_pagadoras USING gin (busca gin_trgm_ops);
 CREATE INDEX contas_pagadoras_cj ON public.contas_pagadoras USING btree (cj_id);
 CREATE UNIQUE INDEX contas_pagadoras_unico ON public.contas_pagadoras USING btree (banco_code, agencia, conta);
-CREATE TRIGGER contas_pagadoras_nsa BEFORE UPDATE OF proximo_nsa ON contas_pagadoras FOR EACH ROW EXECUTE FUNCTION contas_pagadoras_nsa();
+CREATE TRIGGER contas_pagadoras_nsa BEFORE UPDATE OF proximo_nsa, ultimo_seu_numero ON contas_pagadoras FOR EACH ROW EXECUTE FUNCTION contas_pagadoras_nsa();
 
 CREATE TABLE correio (
   id bigint NOT NULL DEFAULT next_id(),
@@ -6167,6 +6177,7 @@ CREATE TABLE remessas_itens (
   principal numeric(16,2),
   multa numeric(16,2),
   juros numeric(16,2),
+  conta_do_numero bigint,
   CONSTRAINT remessas_itens_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES pedidos_anexos(id),
   CONSTRAINT remessas_itens_check CHECK (((meio <> 'boleto'::text) OR (codigo_barras IS NOT NULL))),
   CONSTRAINT remessas_itens_check1 CHECK (((meio <> 'conta'::text) OR ((banco_code IS NOT NULL) AND (agencia IS NOT NULL) AND (conta IS NOT NULL) AND (digito IS NOT NULL)))),
@@ -6175,16 +6186,18 @@ CREATE TABLE remessas_itens (
   CONSTRAINT remessas_itens_codigo_barras_check CHECK ((codigo_barras ~ '^[0-9]{44}$'::text)),
   CONSTRAINT remessas_itens_codigo_de_receita_check CHECK ((codigo_de_receita ~ '^[0-9]{4}$'::text)),
   CONSTRAINT remessas_itens_competencia_check CHECK ((competencia ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  CONSTRAINT remessas_itens_conta_do_numero_fkey FOREIGN KEY (conta_do_numero) REFERENCES contas_pagadoras(id),
+  CONSTRAINT remessas_itens_contado CHECK (((conta_do_numero IS NULL) OR (seu_numero ~ '^[0-9]{6}$'::text))),
   CONSTRAINT remessas_itens_guia_check CHECK ((guia = ANY (ARRAY['darf'::text, 'gps'::text]))),
   CONSTRAINT remessas_itens_juros_check CHECK ((juros >= (0)::numeric)),
   CONSTRAINT remessas_itens_meio_check CHECK ((meio = ANY (ARRAY['boleto'::text, 'conta'::text, 'pix'::text, 'pix-qr'::text, 'tributo'::text]))),
   CONSTRAINT remessas_itens_multa_check CHECK ((multa >= (0)::numeric)),
+  CONSTRAINT remessas_itens_numero_unico UNIQUE NULLS NOT DISTINCT (seu_numero, conta_do_numero),
   CONSTRAINT remessas_itens_pkey PRIMARY KEY (id),
   CONSTRAINT remessas_itens_principal_check CHECK ((principal > (0)::numeric)),
   CONSTRAINT remessas_itens_remessa_id_fkey FOREIGN KEY (remessa_id) REFERENCES remessas(id),
   CONSTRAINT remessas_itens_retorno_id_fkey FOREIGN KEY (retorno_id) REFERENCES retornos(id),
   CONSTRAINT remessas_itens_seu_numero_check CHECK ((seu_numero ~ '^[A-Z0-9]{1,20}$'::text)),
-  CONSTRAINT remessas_itens_seu_numero_key UNIQUE (seu_numero),
   CONSTRAINT remessas_itens_situacao_check CHECK ((situacao = ANY (ARRAY['ENV'::text, 'PAG'::text, 'NEG'::text, 'PEN'::text, 'CONFERIR'::text, 'CANCELADO'::text]))),
   CONSTRAINT remessas_itens_tributo CHECK (((meio <> 'tributo'::text) OR ((guia IS NOT NULL) AND (codigo_de_receita IS NOT NULL) AND (competencia IS NOT NULL) AND (vencimento IS NOT NULL) AND (contribuinte IS NOT NULL) AND (contribuinte_documento IS NOT NULL) AND (((principal + multa) + juros) = valor)))),
   CONSTRAINT remessas_itens_valor_check CHECK ((valor > (0)::numeric))
@@ -6192,6 +6205,7 @@ CREATE TABLE remessas_itens (
 CREATE INDEX remessas_itens_a_conferir ON public.remessas_itens USING btree (id) WHERE (situacao = 'CONFERIR'::text);
 CREATE UNIQUE INDEX remessas_itens_aberto ON public.remessas_itens USING btree (anexo_id) WHERE (situacao = ANY (ARRAY['ENV'::text, 'CONFERIR'::text, 'PAG'::text]));
 CREATE INDEX remessas_itens_anexo ON public.remessas_itens USING btree (anexo_id);
+CREATE INDEX remessas_itens_conta_do_numero ON public.remessas_itens USING btree (conta_do_numero) WHERE (conta_do_numero IS NOT NULL);
 CREATE INDEX remessas_itens_remessa ON public.remessas_itens USING btree (remessa_id);
 CREATE TRIGGER remessas_itens_guardados BEFORE DELETE OR UPDATE ON remessas_itens FOR EACH ROW EXECUTE FUNCTION remessas_itens_guardados();
 

@@ -7,6 +7,7 @@ import { type LeiauteDeBanco, leiauteDoBanco } from './remessas/tipos.ts'
 export const leiautesDeConta = {
   1: 'FEBRABAN (genérico)',
   33: 'Santander',
+  104: 'Caixa',
   237: 'Bradesco',
   341: 'Itaú (SISPAG)',
   748: 'Sicredi',

@@ -34,7 +34,8 @@ export function retornoDoBanco(
     const segmento = linha[13]!
     const lugares = LUGARES[segmento]
     const complemento = segmento === 'J' && linha.slice(17, 19) === '52'
-    if (lugares && !complemento) responde = responder(linha.slice(lugares.numero - 1, lugares.numero + 19).trim())
+    // Twenty positions in most layouts, and one less at Caixa: our numbers are shorter than either.
+    if (lugares && !complemento) responde = responder(linha.slice(lugares.numero - 1, lugares.numero + 18).trim())
     if (!responde) return []
     if (!lugares || complemento) return [linha]
     return [respondida(linha, lugares, segmento, responde)]

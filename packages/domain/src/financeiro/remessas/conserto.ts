@@ -47,6 +47,7 @@ const tabelas: Readonly<Record<LeiauteDeBanco, ReadonlyMap<string, string>>> = {
   febraban: porCodigo(febraban),
   '001': porCodigo(febraban),
   '033': porCodigo(febraban),
+  '104': porCodigo(febraban),
   '237': porCodigo(febraban),
   '341': porCodigo(itau),
   '748': porCodigo(febraban),

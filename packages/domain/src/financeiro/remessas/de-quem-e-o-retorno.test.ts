@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ContaConhecida, cabecaDoRetorno, deQuemEORetorno } from './de-quem-e-o-retorno.ts'
+import { type ContaConhecida, cabecaDoRetorno, contaDita, deQuemEORetorno } from './de-quem-e-o-retorno.ts'
 import { contaPagadora, LEIAUTES } from './remessas.cenario.ts'
 import { remessasDe } from './retorno.cenario.ts'
 import type { CabecaDoRetorno } from './tipos.ts'
@@ -29,8 +29,9 @@ test('the first line of every layout says whose the account is', () => {
       documento: NOSSO,
       // Each bank writes it in its own way, beside its product or after its agency.
       convenio:
-        { '341': null, '001': '123450126', '033': '331234000000012345' }[leiaute as string] ??
-        (leiaute === '341' ? null : '12345'),
+        { '341': null, '001': '123450126', '033': '331234000000012345', '104': '1234502P    0000' }[
+          leiaute as string
+        ] ?? (leiaute === '341' ? null : '12345'),
       agencia: nossa.agencia,
       conta: nossa.conta,
     })
@@ -91,4 +92,33 @@ test('whose return it is: by what its first line says, before the numbers of the
   }
   const semConta = deQuemEORetorno('237', cabeca, [], null)
   assert.match('recusa' in semConta ? semConta.recusa : '', /nenhuma conta pagadora é desse banco/)
+})
+
+test('the account whose numbers a return speaks by is named whole and is one, or it is none', () => {
+  const dita = (mudancas: Partial<CabecaDoRetorno>, contas = [obras, matriz]) =>
+    contaDita({ ...cabeca, ...mudancas }, contas)?.id ?? null
+  assert.equal(dita({}), 'obras')
+  assert.equal(dita({ conta: '99' }), 'matriz')
+  assert.equal(dita({ documento: null }), 'obras', 'the account is enough where the company is not said')
+  assert.equal(dita({ convenio: null }), 'obras')
+  for (const duvida of [
+    { agencia: null },
+    { conta: null },
+    { conta: '777' },
+    { agencia: '999' },
+    { documento: ALHEIO },
+  ])
+    assert.equal(dita(duvida), null, JSON.stringify(duvida))
+  assert.equal(dita({}, [obras, conta('a mesma', { conta: '056789' })]), null, 'two of them are none')
+})
+
+test('where a layout gives the convênio part of its field, the rest is the bank’s, and is not another convênio', () => {
+  const caixa = conta('caixa', { convenio: '01234501000102', leiaute: '104' })
+  const avisos = (convenio: string) => {
+    const dono = deQuemEORetorno('104', { ...cabeca, convenio }, [caixa], null)
+    return 'avisos' in dono ? dono.avisos : [dono.recusa]
+  }
+  assert.deepEqual(avisos('1234502PP   0001'), [])
+  assert.deepEqual(avisos('1234502T    0000'), [])
+  assert.match(avisos('9999902P    0000')[0]!, /tem outro/)
 })

@@ -1,6 +1,6 @@
 import { bankName } from '../../core/banks.ts'
 import { cleanDocument } from '../../core/documents.ts'
-import { documentoDoBanco } from './campos.ts'
+import { campoDe, documentoDoBanco, larguraDe, temCampo } from './campos.ts'
 import { mesmaTitularidade } from './formas.ts'
 import { leiautes } from './leiautes.ts'
 import type { CabecaDoRetorno, ContaPagadoraNaRemessa, LeiauteDeBanco } from './tipos.ts'
@@ -34,9 +34,33 @@ const outraConta = (cabeca: CabecaDoRetorno, conta: ContaConhecida): boolean =>
 const outraEmpresa = ({ documento }: CabecaDoRetorno, { empresa }: ContaConhecida): boolean =>
   documento !== null && cleanDocument(empresa.documento) !== '' && !mesmaTitularidade(empresa.documento, documento)
 
-const outroConvenio = ({ convenio }: CabecaDoRetorno, conta: ContaConhecida): boolean =>
-  conta.convenio.trim() !== '' &&
-  outro(convenio, semZeros(leiautes[conta.leiaute ?? 'febraban'].convenioNoArquivo(conta)))
+function outroConvenio({ convenio }: CabecaDoRetorno, conta: ContaConhecida): boolean {
+  if (conta.convenio.trim() === '') return false
+  const { convenioNoArquivo, registros } = leiautes[conta.leiaute ?? 'febraban']
+  const nosso = semZeros(convenioNoArquivo(conta).convenio)
+  const { headerArquivo } = registros
+  // Where the layout gives it only the beginning of the field, the rest is the bank's to write.
+  const comeco = temCampo(headerArquivo, 'convenio') && larguraDe(campoDe(headerArquivo, 'convenio')) < LARGURA
+  return outro(comeco && nosso ? (convenio?.slice(0, nosso.length) ?? null) : convenio, nosso)
+}
+/** Positions 33 to 52. */
+const LARGURA = 20
+
+/**
+ * The one account that the first line names whole, agency and number, and not another company's; null in doubt. It is where a
+ * number is looked for that each account counts for itself.
+ */
+export function contaDita(cabeca: CabecaDoRetorno, doBanco: readonly ContaConhecida[]): ContaConhecida | null {
+  const ditas = doBanco.filter(
+    (conta) =>
+      cabeca.agencia !== null &&
+      cabeca.conta !== null &&
+      semZeros(conta.agencia) === cabeca.agencia &&
+      semZeros(conta.conta) === cabeca.conta &&
+      !outraEmpresa(cabeca, conta),
+  )
+  return ditas.length === 1 ? ditas[0]! : null
+}
 
 const dita = ({ agencia, conta }: CabecaDoRetorno): string =>
   [agencia && `agência ${agencia}`, conta && `conta ${conta}`].filter(Boolean).join(', ')

@@ -8,6 +8,7 @@ const enviado = {
   situacao: 'PAG' as const,
   semLiberacao: false,
   statusBanco: 4,
+  recebedor: null,
   jaDito: new Set(['00']),
 }
 const lido = {
@@ -19,6 +20,7 @@ const lido = {
   dataReal: null,
   valorReal: null,
   estorno: true,
+  eco: null,
 }
 
 test('money taken back after a payment is told, though it comes with the very code that said it was paid', () => {

@@ -12,6 +12,8 @@ export interface Enviado {
   /** Its file had to be released by a second person and was not. */
   readonly semLiberacao: boolean
   readonly statusBanco: number | null
+  /** Whom it pays (`recebedor.ts`), where its number alone does not say which payment it is; null elsewhere. */
+  readonly recebedor: string | null
   /** What the bank has said of it before (`chaveDaOcorrencia`). */
   readonly jaDito: ReadonlySet<string>
 }
@@ -21,7 +23,7 @@ export const chaveDaOcorrencia = (codigos: readonly string[]): string => [...cod
 
 type Lido = Pick<
   ItemDoRetorno,
-  'seuNumero' | 'ocorrencias' | 'situacao' | 'calado' | 'motivo' | 'dataReal' | 'valorReal' | 'estorno'
+  'seuNumero' | 'ocorrencias' | 'situacao' | 'calado' | 'motivo' | 'dataReal' | 'valorReal' | 'estorno' | 'eco'
 >
 export interface Efeito {
   readonly efeito: EfeitoDeRetorno
@@ -39,6 +41,22 @@ function diferenca({ valor, dataPagamento }: Enviado, { valorReal, dataReal }: L
   return null
 }
 
+/**
+ * Why a line may be of another payment than the one whose number it carries, or null: a number of six figures is easily met, and
+ * so the line must also repeat how much was to be paid, and to whom.
+ */
+export function desencontro(
+  { recebedor, valor }: Pick<Enviado, 'recebedor' | 'valor'>,
+  { seuNumero, eco }: Pick<ItemDoRetorno, 'seuNumero' | 'eco'>,
+): string | null {
+  if (recebedor === null) return null
+  if (eco?.valor !== valor)
+    return `O pagamento ${seuNumero} é de ${formatMoney(valor)}, e a linha do banco fala de ${eco?.valor == null ? 'um valor que não se lê' : formatMoney(eco.valor)}.`
+  return eco.recebedor === recebedor
+    ? null
+    : `A linha do banco com o número ${seuNumero} não repete quem recebe este pagamento.`
+}
+
 /** What a line of a return does to the payment it speaks of; null is a payment that never left here. */
 export function efeitoDoRetorno(enviado: Enviado | null, lido: Lido): Efeito {
   if (!enviado)
@@ -52,6 +70,8 @@ export function efeitoDoRetorno(enviado: Enviado | null, lido: Lido): Efeito {
     motivo: `${porque} ${lido.motivo}`.trim().slice(0, 300),
     situacao,
   })
+  const deOutro = desencontro(enviado, lido)
+  if (deOutro) return conferir(deOutro, ABERTAS.has(enviado.situacao) ? 'CONFERIR' : null)
   // Money taken back after it was paid is news, though the codes it comes with may be those that said it was paid.
   if (enviado.situacao === 'PAG' && lido.situacao === 'NEG' && lido.estorno)
     return { efeito: 'estornado', motivo: lido.motivo, situacao: 'NEG' }
@@ -79,6 +99,8 @@ export function efeitoDoRetorno(enviado: Enviado | null, lido: Lido): Efeito {
       return doAberto(enviado, lido, conferir)
   }
 }
+
+const ABERTAS: ReadonlySet<SituacaoDeItem> = new Set(['ENV', 'CONFERIR'])
 
 function doAberto(enviado: Enviado, lido: Lido, conferir: (porque: string) => Efeito): Efeito {
   if (enviado.semLiberacao) return conferir('A remessa ainda não tinha sido liberada.')

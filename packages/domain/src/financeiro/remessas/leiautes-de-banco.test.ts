@@ -13,7 +13,7 @@ import { recusasDaContaPagadora } from './recusas-da-conta.ts'
 import { contaPagadora, GERADA_EM, HOJE, pagamento, pagamentosDe } from './remessas.cenario.ts'
 import { retornoDe } from './retorno.cenario.ts'
 import { lerRetorno } from './retorno.ts'
-import type { LeiauteDeBanco } from './tipos.ts'
+import type { LeiauteDeBanco, MeioDePagamento } from './tipos.ts'
 
 type Posicoes = readonly (readonly [de: number, ate: number, o_que: string, esperado: string | RegExp])[]
 
@@ -113,6 +113,66 @@ const PROPRIO: Readonly<Partial<Record<LeiauteDeBanco, Readonly<Record<string, P
     ],
     9: [[30, 240, 'reservado', BRANCOS]],
   },
+  '104': {
+    0: [
+      ...EMPRESA,
+      [33, 38, 'convênio', '012345'],
+      [39, 40, 'parâmetro de transmissão', '02'],
+      [41, 41, 'ambiente: produção', 'P'],
+      [42, 45, 'ambiente e origem, do banco', BRANCOS],
+      [46, 49, 'versão do aplicativo', '0000'],
+      [50, 52, 'reservado', BRANCOS],
+      [58, 58, 'dígito da agência', '3'],
+      [72, 72, 'sem segundo dígito', ' '],
+      [103, 132, 'banco', 'CAIXA                         '],
+      [143, 143, 'remessa', '1'],
+      [158, 163, 'número do arquivo', '000041'],
+      [164, 166, 'versão', '080'],
+      [167, 171, 'densidade', '01600'],
+      [172, 225, 'reservados', BRANCOS],
+      [226, 228, 'VANs', '000'],
+      [229, 240, 'reservado', BRANCOS],
+    ],
+    1: [
+      ...EMPRESA,
+      [9, 9, 'crédito', 'C'],
+      [10, 11, 'fornecedores', '20'],
+      [14, 16, 'versão do lote', '041'],
+      [33, 38, 'convênio', '012345'],
+      [39, 40, 'tipo de compromisso', '01'],
+      [41, 44, 'código do compromisso', '0001'],
+      [45, 46, 'parâmetro de transmissão', '02'],
+      [47, 52, 'reservado', BRANCOS],
+      [72, 72, 'sem segundo dígito', ' '],
+      [223, 240, 'reservado', BRANCOS],
+    ],
+    A: [
+      [18, 20, 'câmara: o próprio banco', '000'],
+      [43, 43, 'sem segundo dígito', ' '],
+      [74, 79, 'seu número, seis algarismos', '000001'],
+      [80, 92, 'reservado', BRANCOS],
+      [93, 93, 'tipo da conta: corrente', '1'],
+      [94, 101, 'data do pagamento', '25112026'],
+      [102, 104, 'moeda', 'BRL'],
+      [135, 143, 'número do banco', '000000000'],
+      [144, 146, 'reservado', BRANCOS],
+      [147, 148, 'uma parcela', '01'],
+      [149, 149, 'sem bloqueio das outras', 'N'],
+      [150, 150, 'data fixa', '1'],
+      [151, 152, 'dia', '25'],
+      [153, 154, 'parcela', '00'],
+      [155, 177, 'data e valor reais', ZEROS],
+      [218, 219, 'sem DOC', '00'],
+      [220, 229, 'reservado', BRANCOS],
+      [230, 230, 'aviso', '0'],
+    ],
+    B: [[226, 240, 'reservado', BRANCOS]],
+    J: [
+      [183, 202, 'seu número, seis algarismos', /^\d{6} {14}$/],
+      [203, 222, 'número do banco', BRANCOS],
+    ],
+    O: [[123, 142, 'seu número, seis algarismos', /^\d{6} {14}$/]],
+  },
   '748': {
     0: [
       ...EMPRESA,
@@ -141,6 +201,7 @@ const PROPRIO: Readonly<Partial<Record<LeiauteDeBanco, Readonly<Record<string, P
 const VERSOES: Readonly<Record<string, readonly [titulos: string, contas: string]>> = {
   '001': ['045', '045'],
   '033': ['030', '030'],
+  '104': ['041', '041'],
   '748': ['040', '012'],
   '756': ['040', '012'],
 }
@@ -204,7 +265,8 @@ test('a convênio that the bank could not have given is refused where it is type
   assert.match(recusa('033', '1234567890123')!, /até 12 números/)
   assert.match(recusa('748', 'A.1')!, /até 20 letras e números/)
   assert.match(recusa('756', '')!, /Informe o convênio/)
-  for (const leiaute of LEIAUTES) assert.equal(recusa(leiaute, '12345'), undefined)
+  for (const leiaute of LEIAUTES)
+    assert.equal(recusa(leiaute, leiaute === '104' ? '01234501000102' : '12345'), undefined)
   assert.match(
     recusasDaContaPagadora({ ...contaPagadora('001'), leiaute: '033' })[0]!.motivo,
     /O leiaute é de outro banco/,
@@ -220,6 +282,9 @@ test('our number of a payment fits the bank, or is refused before any file', () 
   assert.deepEqual(motivos('001'), [])
 })
 
+/** At Caixa, from any other bank; from Caixa, at Sicoob. */
+const emOutroBanco = (bancoCode: '104' | '756') =>
+  pagamento({ meio: { ...(emOutro.meio as Extract<MeioDePagamento, { tipo: 'conta' }>), bancoCode } })
 const emOutro = pagamento({
   meio: {
     tipo: 'conta',
@@ -231,10 +296,11 @@ const emOutro = pagamento({
     poupanca: false,
   },
 })
-const POR_DADOS: Readonly<Record<string, Posicoes>> = {
+const ISPB = { '104': '00360305', '756': '02038232' }
+const porDados = (banco: '104' | '756'): Readonly<Record<string, Posicoes>> => ({
   A: [
     [18, 20, 'câmara: PIX', '009'],
-    [21, 23, 'banco de quem recebe', '104'],
+    [21, 23, 'banco de quem recebe', banco],
     [24, 28, 'agência', '00987'],
     [30, 42, 'conta e dígito', '0000001234560'],
     [220, 224, 'não é TED', SEM_NADA],
@@ -243,17 +309,19 @@ const POR_DADOS: Readonly<Record<string, Posicoes>> = {
     [15, 17, 'começa pelos dados bancários', '05 '],
     [18, 32, 'CNPJ de quem recebe', '215216260000176'],
     [128, 226, 'sem chave', BRANCOS],
-    [233, 240, 'ISPB da Caixa', '00360305'],
+    [233, 240, 'ISPB do banco', ISPB[banco]],
   ],
-}
+})
 
 for (const leiaute of [...LEIAUTES, 'febraban', '237'] as const)
   test(`${leiaute}: PIX by the account's own data, where there is no key and the account pays so`, () => {
     const conta = { ...contaPagadora(leiaute), pixPorDados: true }
-    const [arquivo, ...outros] = montarRemessas(conta, [emOutro], { nsaInicial: 1, geradaEm: GERADA_EM })
+    const banco = leiaute === '104' ? '756' : '104'
+    const pago = emOutroBanco(banco)
+    const [arquivo, ...outros] = montarRemessas(conta, [pago], { nsaInicial: 1, geradaEm: GERADA_EM })
     assert.equal(outros.length, 0)
     assert.deepEqual(arquivo!.formas, ['45'], 'in the file of PIX')
-    for (const [segmento, posicoes] of Object.entries(POR_DADOS)) {
+    for (const [segmento, posicoes] of Object.entries(porDados(banco))) {
       const linha = arquivo!.linhas.find((uma) => uma[7] === '3' && uma[13] === segmento)!
       for (const [de, ate, oQue, esperado] of posicoes) {
         const achado = linha.slice(de - 1, ate)
@@ -261,17 +329,17 @@ for (const leiaute of [...LEIAUTES, 'febraban', '237'] as const)
         else assert.match(achado, esperado, `${segmento}, ${de} a ${ate}: ${oQue}`)
       }
     }
-    assert.deepEqual(conferirRemessa(arquivo!.texto, { conta, pagamentos: [emOutro], nsa: 1, geradaEm: GERADA_EM }), [])
+    assert.deepEqual(conferirRemessa(arquivo!.texto, { conta, pagamentos: [pago], nsa: 1, geradaEm: GERADA_EM }), [])
     const ditas = explicarRemessa(arquivo!.linhas, leiaute).map(({ frase }) => frase)
     assert.ok(
-      ditas.some((frase) => /por PIX, banco 104/.test(frase)),
+      ditas.some((frase) => frase.includes(`por PIX, banco ${banco}`)),
       ditas.join('\n'),
     )
     assert.ok(
       ditas.some((frase) => /^PIX pelos dados da conta acima, do CNPJ/.test(frase)),
       ditas.join('\n'),
     )
-    const semMarca = montarRemessas({ ...conta, pixPorDados: false }, [emOutro], { nsaInicial: 1, geradaEm: GERADA_EM })
+    const semMarca = montarRemessas({ ...conta, pixPorDados: false }, [pago], { nsaInicial: 1, geradaEm: GERADA_EM })
     assert.deepEqual(semMarca[0]!.formas, ['41'], 'a TED where the account does not pay so')
   })
 

@@ -1,5 +1,5 @@
-import type { Registro } from './campos.ts'
-import { bancoDoBrasil, santander } from './leiaute-bancos.ts'
+import type { Registro, Valores } from './campos.ts'
+import { bancoDoBrasil, caixa, santander } from './leiaute-bancos.ts'
 import * as febraban from './leiaute-febraban.ts'
 import * as itau from './leiaute-itau.ts'
 import type { ContaPagadoraNaRemessa, Forma, LeiauteDeBanco } from './tipos.ts'
@@ -42,10 +42,14 @@ export interface Leiaute {
   readonly larguraDoConvenio: number
   /** The convênio is of figures alone. */
   readonly convenioNumerico: boolean
-  /** The convênio as the file says it, where that is not as the bank gave it. */
-  convenioNoArquivo(conta: Pick<ContaPagadoraNaRemessa, 'agencia' | 'convenio'>): string
+  /** What it is made of, where it is given whole or not at all; null where a shorter one will do. */
+  readonly partesDoConvenio: string | null
+  /** The convênio as the fields of the file say it, where that is not as the bank gave it. */
+  convenioNoArquivo(conta: Pick<ContaPagadoraNaRemessa, 'agencia' | 'convenio'>): Valores & { convenio: string }
   /** Positions of our number of a payment. */
   readonly larguraDoSeuNumero: number
+  /** Too few to draw what nobody guesses: the paying account counts its payments, and this is how it writes the count. */
+  readonly numeroContado: ((contagem: number) => string) | null
   readonly marcaDePix: string
   /** Federal guides without barcode are known in this layout (segment N). */
   readonly guiasSemCodigo: boolean
@@ -96,8 +100,10 @@ const COMUM = {
   doisDigitos: true,
   larguraDoConvenio: 20,
   convenioNumerico: false,
-  convenioNoArquivo: ({ convenio }) => convenio.toUpperCase(),
+  partesDoConvenio: null,
+  convenioNoArquivo: ({ convenio }) => ({ convenio: convenio.toUpperCase() }),
   larguraDoSeuNumero: 20,
+  numeroContado: null,
   marcaDePix: '',
   guiasSemCodigo: true,
 } as const satisfies Partial<Leiaute>
@@ -130,7 +136,7 @@ export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
     versaoDoLote: () => '045',
     larguraDoConvenio: 9,
     convenioNumerico: true,
-    convenioNoArquivo: ({ convenio }) => `${convenio.trim().padStart(9, '0')}0126`,
+    convenioNoArquivo: ({ convenio }) => ({ convenio: `${convenio.trim().padStart(9, '0')}0126` }),
   },
   /** The convênio is told after the bank (0033) and the agency. */
   '033': {
@@ -143,9 +149,32 @@ export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
     doisDigitos: false,
     larguraDoConvenio: 12,
     convenioNumerico: true,
-    convenioNoArquivo: ({ agencia, convenio }) =>
-      `0033${agencia.replace(/^0+/, '').padStart(4, '0')}${convenio.trim().padStart(12, '0')}`,
+    convenioNoArquivo: ({ agencia, convenio }) => ({
+      convenio: `0033${agencia.replace(/^0+/, '').padStart(4, '0')}${convenio.trim().padStart(12, '0')}`,
+    }),
     larguraDoSeuNumero: 16,
+  },
+  /** The convênio comes with the kind of commitment, its code and the parameter of transmission, said apart in file and lot. */
+  '104': {
+    ...COMUM,
+    codigo: '104',
+    registros: caixa,
+    nomeDoBanco: 'CAIXA',
+    versaoDoArquivo: () => '080',
+    versaoDoLote: () => '041',
+    doisDigitos: false,
+    larguraDoConvenio: 14,
+    convenioNumerico: true,
+    partesDoConvenio:
+      '6 do convênio, 2 do tipo de compromisso, 4 do código do compromisso e 2 do parâmetro de transmissão',
+    convenioNoArquivo: ({ convenio }) => ({
+      convenio: convenio.slice(0, 6),
+      tipoDeCompromisso: convenio.slice(6, 8),
+      codigoDoCompromisso: convenio.slice(8, 12),
+      parametroDeTransmissao: convenio.slice(12),
+    }),
+    larguraDoSeuNumero: 6,
+    numeroContado: (contagem) => String(contagem).padStart(6, '0'),
   },
   '237': {
     ...COMUM,

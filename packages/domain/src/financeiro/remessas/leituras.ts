@@ -37,6 +37,8 @@ const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   identificacaoPix: { '01': 'conta corrente', '03': 'poupança', '04': 'chave PIX', PG: 'conta de pagamento' },
   formaDeIniciacao: { '01': 'telefone', '02': 'e-mail', '03': 'CPF ou CNPJ', '04': 'chave aleatória', '05': 'conta' },
   aviso: { 0: 'sem aviso' },
+  ambiente: { P: 'produção', T: 'teste' },
+  tipoDaConta: { 1: 'conta corrente', 2: 'poupança' },
   identificacao: { 1: 'CNPJ', 2: 'CPF' },
   tributo: { 16: 'DARF', 17: 'GPS' },
   moeda: { BRL: 'real', REA: 'real', '09': 'real' },

@@ -7,6 +7,7 @@ const tabelas: Readonly<Record<LeiauteDeBanco, TabelaDeOcorrencias>> = {
   febraban: ocorrenciasFebraban,
   '001': ocorrenciasFebraban,
   '033': ocorrenciasFebraban,
+  '104': ocorrenciasFebraban,
   '237': ocorrenciasBradesco,
   '341': ocorrenciasItau,
   '748': ocorrenciasFebraban,

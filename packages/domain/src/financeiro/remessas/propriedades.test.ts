@@ -10,6 +10,7 @@ import { explicarRemessa } from './explicar.ts'
 import { formaDe } from './formas.ts'
 import { leiautes } from './leiautes.ts'
 import { montarRemessas } from './montar.ts'
+import { recebedorDe } from './recebedor.ts'
 import { recusasDoPagamento } from './recusas.ts'
 import { ARRECADACAO, contaPagadora, GERADA_EM, HOJE, LEIAUTES, qrDinamico } from './remessas.cenario.ts'
 import { retornoDe } from './retorno.cenario.ts'
@@ -130,9 +131,13 @@ const pagamentos: fc.Arbitrary<PagamentoNaRemessa[]> = fc
       ...(meio.tipo === 'tributo' && { vencimento: resto.dataPagamento }),
     })),
   )
-/** Of those payments, what that layout carries. */
-const doLeiaute = (leiaute: LeiauteDeBanco, lista: PagamentoNaRemessa[]): PagamentoNaRemessa[] =>
-  leiautes[leiaute].guiasSemCodigo ? lista : lista.filter(({ meio }) => meio.tipo !== 'tributo')
+/** Of those payments, what that layout carries, by the numbers that it has. */
+const doLeiaute = (leiaute: LeiauteDeBanco, lista: PagamentoNaRemessa[]): PagamentoNaRemessa[] => {
+  const { guiasSemCodigo, numeroContado } = leiautes[leiaute]
+  return lista
+    .filter(({ meio }) => guiasSemCodigo || meio.tipo !== 'tributo')
+    .map((um, n) => ({ ...um, seuNumero: numeroContado?.(n + 1) ?? um.seuNumero }))
+}
 
 test(`random payments: files that check, explain themselves and come back whole from the bank (SEMENTE=${seed})`, () => {
   fc.assert(
@@ -181,6 +186,12 @@ test(`random payments: files that check, explain themselves and come back whole 
           }))
           const retorno = lerRetorno(volta.join('\r\n'))
           assert.deepEqual(retorno.avisos, [])
+          for (const { seuNumero, eco } of retorno.itens) {
+            const { meio, valor } = lista.find((p) => p.seuNumero === seuNumero)!
+            const contribuinte = meio.tipo === 'tributo' && (meio.contribuinte ?? conta.empresa)
+            const recebedor = recebedorDe(contribuinte ? { ...meio, contribuinte } : meio)
+            assert.deepEqual(eco, leiautes[leiaute].numeroContado ? { valor, recebedor } : null)
+          }
           assert.deepEqual(
             retorno.itens.map(({ seuNumero, lote, situacao, valorReal, autenticacao }) => ({
               seuNumero,

@@ -32,7 +32,7 @@ export function recusasDaContaPagadora(conta: ContaPagadoraNaRemessa): Recusa[] 
   const digito = leiautes[leiaute].doisDigitos ? /^[0-9A-Za-z]{1,2}$/ : /^[0-9A-Za-z]$/
   if (!digito.test(conta.contaDigito)) recusas.push({ campo: 'contaDigito', motivo: 'Informe o dígito da conta.' })
   recusas.push(...digitosRecusados({ ...conta, digito: conta.contaDigito }, 'contaDigito'))
-  const { larguraDoConvenio, convenioNumerico } = leiautes[leiaute]
+  const { larguraDoConvenio, convenioNumerico, partesDoConvenio } = leiautes[leiaute]
   const letras = convenioNumerico ? /^\d*$/ : /^[A-Za-z0-9 ]*$/
   if (larguraDoConvenio > 0 && conta.convenio.trim() === '')
     recusas.push({ campo: 'convenio', motivo: 'Informe o convênio de pagamentos que o banco deu à empresa.' })
@@ -40,6 +40,11 @@ export function recusasDaContaPagadora(conta: ContaPagadoraNaRemessa): Recusa[] 
     recusas.push({
       campo: 'convenio',
       motivo: `O convênio deste banco tem até ${larguraDoConvenio} ${convenioNumerico ? 'números' : 'letras e números'}, sem pontos: confira-o com o banco.`,
+    })
+  else if (partesDoConvenio !== null && conta.convenio.length !== larguraDoConvenio)
+    recusas.push({
+      campo: 'convenio',
+      motivo: `O convênio deste banco se escreve com ${larguraDoConvenio} números: ${partesDoConvenio}.`,
     })
   if (textoDoBanco(empresa.nome) === '') recusas.push({ campo: 'empresa', motivo: 'Informe o nome da empresa.' })
   if (!isValidDocument(empresa.documento))

@@ -65,11 +65,16 @@ function daData(conta: ContaPagadoraNaRemessa, pagamento: PagamentoNaRemessa, ho
 }
 
 function daIdentificacao({ leiaute }: ContaPagadoraNaRemessa, { documento, seuNumero }: PagamentoNaRemessa): Recusa[] {
-  const { larguraDoSeuNumero } = leiautes[leiaute]
+  const { larguraDoSeuNumero, numeroContado } = leiautes[leiaute]
   const recusas: Recusa[] = []
   if (documento.trim() === '')
     recusas.push({ campo: 'documento', motivo: 'Informe o número do documento que está sendo pago.' })
-  if (!SEU_NUMERO.test(seuNumero) || seuNumero.length > larguraDoSeuNumero)
+  if (numeroContado && !(/^\d+$/.test(seuNumero) && seuNumero.length === larguraDoSeuNumero))
+    recusas.push({
+      campo: 'seuNumero',
+      motivo: `O número do pagamento neste banco tem ${larguraDoSeuNumero} algarismos, contados pela conta pagadora.`,
+    })
+  else if (!SEU_NUMERO.test(seuNumero) || seuNumero.length > larguraDoSeuNumero)
     recusas.push({
       campo: 'seuNumero',
       motivo: `O número do pagamento precisa ter de 1 a ${larguraDoSeuNumero} letras maiúsculas e números.`,

@@ -1,8 +1,9 @@
 import { montarBarras } from '../captura/boleto.ts'
 import { crc16 } from '../captura/pix.ts'
+import { leiautes } from './leiautes.ts'
 import type { ContaPagadoraNaRemessa, GuiaSemCodigo, LeiauteDeBanco, PagamentoNaRemessa } from './tipos.ts'
 
-export const LEIAUTES: readonly LeiauteDeBanco[] = ['febraban', '001', '033', '237', '341', '748', '756']
+export const LEIAUTES: readonly LeiauteDeBanco[] = ['febraban', '001', '033', '104', '237', '341', '748', '756']
 /** A Tuesday; the payments are made the day after. */
 export const GERADA_EM = { data: '2026-11-24', hora: '10:15:30' }
 export const HOJE = GERADA_EM.data
@@ -14,7 +15,7 @@ export const contaPagadora = (leiaute: LeiauteDeBanco): ContaPagadoraNaRemessa =
   agenciaDigito: leiaute === '341' ? '' : '3',
   conta: '56789',
   contaDigito: leiaute === 'febraban' ? 'X1' : leiaute === '341' ? '7' : '2',
-  convenio: leiaute === '341' ? '' : '012345',
+  convenio: leiaute === '341' ? '' : leiaute === '104' ? '01234501000102' : '012345',
   leiaute,
   cnpjAlfanumerico: false,
   pixTodoDia: false,
@@ -61,7 +62,7 @@ let contador = 0
 export const pagamento = (
   mudancas: Partial<PagamentoNaRemessa> & Pick<PagamentoNaRemessa, 'meio'>,
 ): PagamentoNaRemessa => ({
-  seuNumero: `P${++contador}A1`,
+  seuNumero: String(++contador).padStart(6, '0'),
   documento: 'NF 1234',
   valor: 123_456,
   dataPagamento: AMANHA,
@@ -120,5 +121,6 @@ export function pagamentosDe(leiaute: LeiauteDeBanco): PagamentoNaRemessa[] {
   ]
   // Only Itaú tells between accounts of one holder.
   if (leiaute === '341') base.push(pagamento({ meio: conta('341'), favorecido: filial }))
-  return base.map((dados, n) => ({ ...dados, seuNumero: `P${1001 + n}A1T1` }))
+  const contado = leiautes[leiaute].numeroContado
+  return base.map((dados, n) => ({ ...dados, seuNumero: contado?.(n + 1) ?? `P${1001 + n}A1T1` }))
 }

@@ -4,6 +4,7 @@ import { cabecaDoRetorno } from './de-quem-e-o-retorno.ts'
 import { identificar, type LinhaIdentificada } from './identificar.ts'
 import { leiautes } from './leiautes.ts'
 import { codigosDe, ehDevolucao, recusasDeLote, semDesfecho, situacaoDe, textoDaOcorrencia } from './ocorrencias.ts'
+import { recebedorNaLinha } from './recebedor.ts'
 import { type GeradaEm, type ItemDoRetorno, type LeiauteDeBanco, leiauteDoBanco, type RetornoLido } from './tipos.ts'
 
 /** The bank's codes stand at the end of every record, also of those whose layout has no field for them. */
@@ -115,8 +116,12 @@ class LeitorDeItens {
         this.ultimo = this.item(lida)
         this.itens.push(this.ultimo)
         return
+      case 'segmentoJ52Pix':
+        this.ecoar(lida)
+        return
       case 'segmentoB':
       case 'segmentoBPix':
+        this.ecoar(lida)
         if (this.ultimo && temCampo(registro, 'ocorrencias')) this.juntar(codigosDe(ocorrenciasDa(linha)))
         return
       case 'segmentoZ':
@@ -141,10 +146,19 @@ class LeitorDeItens {
       valorReal: null,
       autenticacao: null,
       estorno: Number(lerTexto(registro!, linha, 'tipoMovimento')) === 3 || ehDevolucao(this.leiaute, codigos),
+      eco: leiautes[this.leiaute].numeroContado
+        ? { valor: lerCentavos(registro!, linha, 'valor'), recebedor: recebedorNaLinha(registro!, linha) }
+        : null,
     }
     this.concluir(item, codigos)
     if (item.situacao === 'PAG' || item.estorno) Object.assign(item, quandoEQuanto(registro!, linha))
     return item
+  }
+
+  /** A PIX says its key in the line after the payment's. */
+  private ecoar({ registro, linha }: LinhaIdentificada): void {
+    const eco = this.ultimo?.eco
+    if (eco) eco.recebedor ??= recebedorNaLinha(registro!, linha)
   }
 
   private concluir(item: ItemDoRetorno, codigos: readonly string[]): void {

@@ -38,7 +38,7 @@ const COMUM = (forma: string, seuNumero: string): Posicoes => [
   [133, 134, 'tributo', forma],
 ]
 const DARF: Posicoes = [
-  ...COMUM('16', 'PDARF'),
+  ...COMUM('16', '000001'),
   [58, 87, 'contribuinte: a empresa', 'CONSTRUCOES ARVORE IMA LTDA   '],
   [88, 95, 'data do pagamento', '25112026'],
   [96, 110, 'valor', '000000000126001'],
@@ -54,7 +54,7 @@ const DARF: Posicoes = [
   [213, 230, 'uso do banco', ' '.repeat(18)],
 ]
 const GPS: Posicoes = [
-  ...COMUM('17', 'PGPS'),
+  ...COMUM('17', '000002'),
   [58, 87, 'contribuinte: quem prestou o serviço', 'LIMPEZA SAO TOME SERVICOS LTDA'],
   [88, 95, 'data do pagamento', '25112026'],
   [96, 110, 'valor', '000000000110000'],
@@ -71,8 +71,8 @@ const GPS: Posicoes = [
 for (const leiaute of COM_GUIAS)
   test(`${leiaute}: DARF and GPS stand where FEBRABAN says, each in a lot of its form; the file checks and is explained`, () => {
     const lista = [
-      guia({ multa: 2_000, juros: 545 }, { seuNumero: 'PDARF', vencimento: '2026-11-19' }),
-      gps({}, { seuNumero: 'PGPS', vencimento: AMANHA }),
+      guia({ multa: 2_000, juros: 545 }, { seuNumero: '000001', vencimento: '2026-11-19' }),
+      gps({}, { seuNumero: '000002', vencimento: AMANHA }),
     ]
     const { linhas, texto, formas, total } = montar(leiaute, lista)
     assert.deepEqual([formas, total], [['16', '17'], 236_001])
@@ -93,7 +93,7 @@ for (const leiaute of COM_GUIAS)
     const ditas = explicarRemessa(linhas, leiaute).map(({ frase }) => frase)
     assert.match(
       ditas[2]!,
-      /^Pagamento de R\$ 1\.260,01 por DARF do código 1708, período de apuração 31\/10\/2026, de CONSTRUCOES ARVORE IMA LTDA \(11\.222\.333\/0001-81\), com R\$ 25,45 de multa e juros, em 25\/11\/2026 \(vencimento em 19\/11\/2026; seu número PDARF\)\.$/,
+      /^Pagamento de R\$ 1\.260,01 por DARF do código 1708, período de apuração 31\/10\/2026, de CONSTRUCOES ARVORE IMA LTDA \(11\.222\.333\/0001-81\), com R\$ 25,45 de multa e juros, em 25\/11\/2026 \(vencimento em 19\/11\/2026; seu número 000001\)\.$/,
     )
     assert.match(
       ditas[5]!,
@@ -103,24 +103,24 @@ for (const leiaute of COM_GUIAS)
 
 for (const leiaute of COM_GUIAS)
   test(`${leiaute}: the return says paid with its proof, refused with its reason, and the day is the bank's`, () => {
-    const { linhas } = montar(leiaute, [guia({}, { seuNumero: 'PUM' }), gps({}, { seuNumero: 'PDOIS' })])
+    const { linhas } = montar(leiaute, [guia({}, { seuNumero: '000001' }), gps({}, { seuNumero: '000002' })])
     const volta = retornoDe(leiaute, linhas, (seu) =>
-      seu === 'PUM' ? { codigos: '00', data: '2026-11-26', autenticacao: 'AB12 CD34' } : { codigos: 'AP' },
+      seu === '000001' ? { codigos: '00', data: '2026-11-26', autenticacao: 'AB12 CD34' } : { codigos: 'AP' },
     )
     const { itens, avisos } = lerRetorno(volta.join('\r\n'))
     assert.deepEqual(avisos, [])
     assert.deepEqual(
       itens.map((um) => [um.seuNumero, um.segmento, um.situacao, um.dataReal, um.valorReal, um.autenticacao]),
       [
-        ['PUM', 'N', 'PAG', '2026-11-26', 123_456, 'AB12 CD34'],
-        ['PDOIS', 'N', 'NEG', null, null, null],
+        ['000001', 'N', 'PAG', '2026-11-26', 123_456, 'AB12 CD34'],
+        ['000002', 'N', 'NEG', null, null, null],
       ],
     )
     assert.match(itens[1]!.motivo, /\(AP\)/)
   })
 
 test('a guide changed on its way does not pass: its parts, its code, its month', () => {
-  const lista = [guia({}, { seuNumero: 'PUM' })]
+  const lista = [guia({}, { seuNumero: '000001' })]
   const { linhas } = montar('febraban', lista)
   const fonte = { conta: contaPagadora('febraban'), pagamentos: lista, nsa: 41, geradaEm: GERADA_EM }
   for (const [de, texto, campo] of [

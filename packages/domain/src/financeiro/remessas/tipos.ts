@@ -6,6 +6,7 @@ export const leiautesDeBanco = {
   febraban: 'FEBRABAN (genérico)',
   '001': 'Banco do Brasil',
   '033': 'Santander',
+  '104': 'Caixa',
   '237': 'Bradesco',
   '341': 'Itaú (SISPAG)',
   '748': 'Sicredi',
@@ -102,7 +103,7 @@ export interface GuiaSemCodigo {
 }
 
 export interface PagamentoNaRemessa {
-  /** Our key back to the attachment: [A-Z0-9], at most 20, unique per sending. */
+  /** Our key back to the attachment: [A-Z0-9], at most 20, unique per sending; of six figures where the paying account counts it. */
   seuNumero: string
   /** The number of the document paid (invoice, bill). */
   documento: string
@@ -193,6 +194,14 @@ export interface ItemDoRetorno {
   autenticacao: string | null
   /** Money that had gone out came back (movement type 3, or a return code after payment). */
   estorno: boolean
+  /** Where the number alone does not say which payment it is, what the line repeats of it; null elsewhere. */
+  eco: EcoDoPagamento | null
+}
+
+/** What a line of a return repeats of what was asked: whom to pay (`recebedor.ts`), and how much. */
+export interface EcoDoPagamento {
+  valor: Centavos | null
+  recebedor: string | null
 }
 
 /** What a return's first line says of the account it speaks of; null what it leaves in blank. */

@@ -4,6 +4,7 @@ import { decimal, formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { chamadasDasRemessas, envio } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { FormatoDeEnvio } from '@prumo/domain/financeiro/remessas/envio.ts'
+import { leiautes } from '@prumo/domain/financeiro/remessas/leiautes.ts'
 import type { EmpresaNaRemessa, GuiaSemCodigo } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
@@ -20,8 +21,10 @@ import { conferirMetasNoPagamento } from '../metas/conferir.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarLiberacao } from './a-liberar.ts'
 import { anunciarBanco } from './anunciar.ts'
+import type { ContaPagadora } from './conta.ts'
 import { lerRemessas } from './listar.ts'
 import { type Montada, montar } from './montar.ts'
+import { numerar } from './numerar.ts'
 import { type Apto, type Preparo, preparar } from './preparar.ts'
 
 export type Envio = z.output<typeof envio>
@@ -48,7 +51,7 @@ export async function enviarAoBanco(
   }
   for (let tentativa = 1; ; tentativa++) {
     const numeros = new Map<string, string>()
-    const preparo = await preparar(ctx, ctx.db, pedido, { numeros })
+    const preparo = await numerar(ctx, await preparar(ctx, ctx.db, pedido, { numeros }), numeros)
     const montadas = await montar(ctx, preparo, formato)
     try {
       return await keepOnce(
@@ -92,7 +95,7 @@ async function gravar(
       values (${montada.id}, ${montada.numero}, ${conta.id}, ${formato}, ${montada.nsa}, ${conta.leiaute}, ${[...montada.formas]},
         ${decimal(montada.total)}, ${montada.itens.length}, ${conta.exigeLiberacao}, ${idArray(centros)}, ${arquivo.id},
         ${arquivo.sha256}, ${ctx.usuario.id})`.execute(tx)
-    await gravarItens(tx, montada, conta.naRemessa.empresa)
+    await gravarItens(tx, montada, conta)
     if (conta.exigeLiberacao)
       await avisarLiberacao(ctx, tx, { ...montada, total: toReais(montada.total), centros, conta: conta.nome })
   }
@@ -146,7 +149,8 @@ function quantos(aptos: readonly Apto[]): string {
 }
 
 /** What goes, as it goes: a supplier's or order's later change touches nothing of it (invariant I-22). */
-async function gravarItens(tx: Tx, { id, itens }: Montada, empresa: EmpresaNaRemessa): Promise<void> {
+async function gravarItens(tx: Tx, { id, itens }: Montada, { id: contaId, naRemessa }: ContaPagadora): Promise<void> {
+  const contaDoNumero = leiautes[naRemessa.leiaute].numeroContado ? contaId : null
   const linhas = itens.map(({ apto: { conta, pagamento, forma }, lote, nsr }) => {
     const { meio } = pagamento
     return {
@@ -155,6 +159,7 @@ async function gravarItens(tx: Tx, { id, itens }: Montada, empresa: EmpresaNaRem
       nsr,
       forma,
       seu_numero: pagamento.seuNumero,
+      conta_do_numero: contaDoNumero,
       documento: pagamento.documento,
       valor: decimal(pagamento.valor),
       data_pagamento: pagamento.dataPagamento,
@@ -173,25 +178,25 @@ async function gravarItens(tx: Tx, { id, itens }: Montada, empresa: EmpresaNaRem
       }),
       ...(meio.tipo === 'pix' && { pix_tipo: meio.chaveTipo, pix_chave: meio.chave }),
       ...(meio.tipo === 'pix-qr' && { pix_copia_cola: meio.copiaECola, txid: meio.txid }),
-      ...(meio.tipo === 'tributo' && daGuia(meio, empresa)),
+      ...(meio.tipo === 'tributo' && daGuia(meio, naRemessa.empresa)),
       status_anterior: conta.status,
       status_banco_anterior: conta.statusBanco,
     }
   })
-  await sql`insert into remessas_itens (remessa_id, anexo_id, lote, nsr, forma, seu_numero, documento, valor, data_pagamento, vencimento,
-      favorecido, favorecido_documento, meio, codigo_barras, banco_code, agencia, agencia_digito, conta, digito, poupanca, pix_tipo,
-      pix_chave, pix_copia_cola, txid, guia, codigo_de_receita, competencia, contribuinte, contribuinte_documento, principal, multa,
-      juros, status_anterior, status_banco_anterior)
-    select ${id}, anexo_id, lote, nsr, forma, seu_numero, documento, valor, data_pagamento, vencimento, favorecido,
-      favorecido_documento, meio, codigo_barras, banco_code, agencia, agencia_digito, conta, digito, poupanca, pix_tipo, pix_chave,
-      pix_copia_cola, txid, guia, codigo_de_receita, competencia, contribuinte, contribuinte_documento, principal, multa, juros,
-      status_anterior, status_banco_anterior
+  await sql`insert into remessas_itens (remessa_id, anexo_id, lote, nsr, forma, seu_numero, conta_do_numero, documento, valor,
+      data_pagamento, vencimento, favorecido, favorecido_documento, meio, codigo_barras, banco_code, agencia, agencia_digito,
+      conta, digito, poupanca, pix_tipo, pix_chave, pix_copia_cola, txid, guia, codigo_de_receita, competencia, contribuinte,
+      contribuinte_documento, principal, multa, juros, status_anterior, status_banco_anterior)
+    select ${id}, anexo_id, lote, nsr, forma, seu_numero, conta_do_numero, documento, valor, data_pagamento, vencimento, favorecido,
+      favorecido_documento, meio, codigo_barras, banco_code, agencia, agencia_digito, conta, digito, poupanca, pix_tipo,
+      pix_chave, pix_copia_cola, txid, guia, codigo_de_receita, competencia, contribuinte, contribuinte_documento, principal,
+      multa, juros, status_anterior, status_banco_anterior
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (anexo_id bigint, lote int, nsr int, forma text, seu_numero text,
-      documento text, valor numeric, data_pagamento date, vencimento date, favorecido text, favorecido_documento text, meio text,
-      codigo_barras text, banco_code text, agencia text, agencia_digito text, conta text, digito text, poupanca boolean,
-      pix_tipo smallint, pix_chave text, pix_copia_cola text, txid text, guia text, codigo_de_receita text, competencia text,
-      contribuinte text, contribuinte_documento text, principal numeric, multa numeric, juros numeric, status_anterior smallint,
-      status_banco_anterior smallint)`.execute(tx)
+      conta_do_numero bigint, documento text, valor numeric, data_pagamento date, vencimento date, favorecido text,
+      favorecido_documento text, meio text, codigo_barras text, banco_code text, agencia text, agencia_digito text, conta text,
+      digito text, poupanca boolean, pix_tipo smallint, pix_chave text, pix_copia_cola text, txid text, guia text,
+      codigo_de_receita text, competencia text, contribuinte text, contribuinte_documento text, principal numeric, multa
+      numeric, juros numeric, status_anterior smallint, status_banco_anterior smallint)`.execute(tx)
 }
 
 /** A guide's own words, and whose it is: the company's, where it names nobody else. */

@@ -1,12 +1,15 @@
--- The counter of files only goes up, whoever writes it: a number the bank sees twice may pay twice.
+-- The counters of files and of payments only go up, whoever writes them: a number the bank sees twice may pay twice.
 CREATE OR REPLACE FUNCTION contas_pagadoras_nsa() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.proximo_nsa < OLD.proximo_nsa THEN
     RAISE EXCEPTION 'o NSA de uma conta pagadora não volta atrás';
   END IF;
+  IF NEW.ultimo_seu_numero < OLD.ultimo_seu_numero THEN
+    RAISE EXCEPTION 'a contagem dos pagamentos de uma conta pagadora não volta atrás';
+  END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER contas_pagadoras_nsa BEFORE UPDATE OF proximo_nsa ON contas_pagadoras
+CREATE OR REPLACE TRIGGER contas_pagadoras_nsa BEFORE UPDATE OF proximo_nsa, ultimo_seu_numero ON contas_pagadoras
   FOR EACH ROW EXECUTE FUNCTION contas_pagadoras_nsa();
 
 -- What was sent stays as it was sent, whoever writes: only where it stands may change, and nothing is erased.
@@ -43,7 +46,7 @@ END $$;
 CREATE OR REPLACE TRIGGER remessas_itens_guardados BEFORE UPDATE OR DELETE ON remessas_itens
   FOR EACH ROW EXECUTE FUNCTION remessas_itens_guardados();
 
--- A file of a number that its account has not given out cannot be, and its total is the sum of its rows.
+-- A file, or a payment, of a number that its account has not given out cannot be, and the file's total is the sum of its rows.
 CREATE OR REPLACE FUNCTION remessas_fecham() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE soma numeric; quantos integer;
 BEGIN
@@ -53,6 +56,11 @@ BEGIN
   END IF;
   IF NEW.nsa >= (SELECT proximo_nsa FROM contas_pagadoras WHERE id = NEW.conta_id) THEN
     RAISE EXCEPTION 'o NSA % não foi dado pela conta', NEW.nsa;
+  END IF;
+  IF EXISTS (SELECT 1 FROM remessas_itens AS i JOIN contas_pagadoras AS c ON c.id = NEW.conta_id
+      WHERE i.remessa_id = NEW.id AND i.conta_do_numero IS NOT NULL
+        AND (i.conta_do_numero <> c.id OR i.seu_numero NOT BETWEEN '000001' AND lpad(c.ultimo_seu_numero::text, 6, '0'))) THEN
+    RAISE EXCEPTION 'a remessa % tem um pagamento de número que a conta não deu', NEW.numero;
   END IF;
   RETURN NULL;
 END $$;

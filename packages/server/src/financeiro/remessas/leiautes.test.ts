@@ -45,14 +45,15 @@ async function nova(campos: object): Promise<string> {
 }
 
 // The supplier banks at Banco do Brasil: within it a credit in the account, from elsewhere a PIX by the account's data.
-for (const [bancoCode, leiaute, convenio, versoes, forma] of [
-  ['001', 1001, '0000123450126       ', '000', '01'],
-  ['033', 33, '00331234000000012345', '060', '45'],
-  ['748', 748, '012345              ', '082', '45'],
-  ['756', 756, '012345              ', '087', '45'],
+for (const [bancoCode, leiaute, dado, convenio, versoes, forma] of [
+  ['001', 1001, '012345', '0000123450126       ', '000', '01'],
+  ['033', 33, '012345', '00331234000000012345', '060', '45'],
+  ['104', 104, '01234501000102', '01234502P    0000   ', '080', '45'],
+  ['748', 748, '012345', '012345              ', '082', '45'],
+  ['756', 756, '012345', '012345              ', '087', '45'],
 ] as const)
   test(`an account of bank ${bancoCode} sends by its bank's own layout, and its return pays`, async () => {
-    const id = await nova(daConta(bancoCode, leiaute, { pixPorDados: true }))
+    const id = await nova(daConta(bancoCode, leiaute, { pixPorDados: true, convenio: dado }))
     const { anexos } = await prontas(cena, 1)
     const conta = await transferencia(cena)
     const resposta = await enviar(cena, [anexos[0], conta], { conta: id })
@@ -101,7 +102,7 @@ test('a convênio the bank would not read is told when the first file is made; w
 })
 
 test('a layout that is none is refused, and what another bank has is not this one’s', async () => {
-  for (const leiaute of [104, 999, 0, '756']) {
+  for (const leiaute of [105, 999, 0, '756']) {
     const recusa = await cena.tereza.post(
       '/api/contas-pagadoras',
       daConta('756', leiaute as number, { conta: '70001' }),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { linhaParaBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
@@ -11,7 +10,6 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type ContaParaEnviar, type FormatoDeEnvio, pagamentoDaConta } from '@prumo/domain/financeiro/remessas/envio.ts'
 import { formaDe } from '@prumo/domain/financeiro/remessas/formas.ts'
 import type { GuiaRetida } from '@prumo/domain/financeiro/remessas/guia-retida.ts'
-import { leiautes } from '@prumo/domain/financeiro/remessas/leiautes.ts'
 import { recusasDoPagamento } from '@prumo/domain/financeiro/remessas/recusas.ts'
 import type { Recusado } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import type { Forma, PagamentoNaRemessa, Recusa } from '@prumo/domain/financeiro/remessas/tipos.ts'
@@ -23,6 +21,7 @@ import { badFields, conflict, notFound } from '../../core/errors.ts'
 import { type ComoSePaga, comoSePagamOsDe } from '../pedidos/como-se-paga.ts'
 import { guiasRetidas } from '../pedidos/guias-retidas.ts'
 import { type ContaPagadora, lerConta } from './conta.ts'
+import { novoSeuNumero } from './seu-numero.ts'
 
 export interface Pedido {
   readonly anexos: readonly string[]
@@ -41,15 +40,6 @@ export interface Preparo {
   readonly conta: ContaPagadora
   readonly aptos: readonly Apto[]
   readonly recusados: readonly Recusado[]
-}
-
-const SINAIS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** Our key back from the bank's return: the order's number, and what nobody guesses, since whoever knows it could forge a return. */
-export function novoSeuNumero(numero: number, largura = 20): string {
-  const comeco = `P${numero}X`
-  const sinais = Math.min(8, largura - comeco.length)
-  return comeco + [...randomBytes(sinais)].map((byte) => SINAIS[byte % SINAIS.length]).join('')
 }
 
 /** The orders and then the attachments, as every act on them locks (travar.ts). */
@@ -217,7 +207,7 @@ export async function preparar(
   for (const uma of await lerContas(ctx, db, anexos)) {
     let seuNumero = numeros.get(uma.id)
     if (!seuNumero) {
-      seuNumero = novoSeuNumero(uma.pedido.numero, leiautes[naRemessa.leiaute].larguraDoSeuNumero)
+      seuNumero = novoSeuNumero(naRemessa.leiaute, uma.pedido.numero)
       numeros.set(uma.id, seuNumero)
     }
     const resultado = pagamentoDaConta(uma, formato, seuNumero)

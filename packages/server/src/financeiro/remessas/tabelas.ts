@@ -53,6 +53,7 @@ export const tabelasRemessas = {
     nsr: nullable(integer),
     forma: nullable(word<Forma>()),
     seuNumero: text,
+    contaDoNumero: nullable(bigint),
     documento: text,
     valor: money,
     dataPagamento: date,
@@ -90,3 +91,6 @@ export const tabelasRemessas = {
     retornoId: nullable(bigint),
   },
 } as const
+
+/** What the paying accounts' table has beside the declared fields. */
+export const colunasRemessas = { contasPagadoras: { ultimoSeuNumero: preset(integer) } } as const

@@ -1,7 +1,14 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import { type DonoDoRetorno, deQuemEORetorno } from '@prumo/domain/financeiro/remessas/de-quem-e-o-retorno.ts'
+import {
+  type ContaConhecida,
+  contaDita,
+  type DonoDoRetorno,
+  deQuemEORetorno,
+} from '@prumo/domain/financeiro/remessas/de-quem-e-o-retorno.ts'
 import type { Enviado } from '@prumo/domain/financeiro/remessas/efeito.ts'
 import { chaveDaOcorrencia } from '@prumo/domain/financeiro/remessas/efeito.ts'
+import { leiautes } from '@prumo/domain/financeiro/remessas/leiautes.ts'
+import { recebedorDe } from '@prumo/domain/financeiro/remessas/recebedor.ts'
 import type { SituacaoDeItem } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import type { RetornoLido } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { sql } from 'kysely'
@@ -9,6 +16,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { forbidden } from '../../core/errors.ts'
 import { contasDoBanco } from '../remessas/conta.ts'
+import { type MeioGuardado, meioDe } from './meio-guardado.ts'
 
 /** A payment that went to the bank, with what its return may change. */
 export interface Pagamento extends Enviado {
@@ -44,6 +52,7 @@ interface Row {
   dataPagamento: string
   situacao: SituacaoDeItem
   semLiberacao: boolean
+  contado: MeioGuardado | null
   dito: string[][] | null
 }
 
@@ -74,30 +83,44 @@ export async function lerPagamentos(
     select i.id, i.seu_numero, i.remessa_id, r.conta_id, c.banco_code, i.anexo_id, a.status, a.status_banco, a.comprovante_id, p.id as pedido_id,
       p.numero as pedido_numero, p.status as pedido_status, p.centro_de_custo_id, i.valor, i.data_pagamento, i.situacao,
       (r.exige_liberacao and r.liberada_por is null) as sem_liberacao,
+      case when i.conta_do_numero is not null then to_jsonb(i) end as contado,
       (select jsonb_agg(x.ocorrencias) from retornos_itens as x
         where x.remessa_item_id = i.id and x.efeito not in ('repetido', 'desconhecido')) as dito
     from remessas_itens as i join remessas as r on r.id = i.remessa_id join contas_pagadoras as c on c.id = r.conta_id
       join pedidos_anexos as a on a.id = i.anexo_id join pedidos as p on p.id = a.pedido_id
     where ${onde}`.execute(db)
-  return rows.map(({ valor, dito, ...row }) => ({
+  return rows.map(({ valor, dito, contado, ...row }) => ({
     ...row,
     valor: toCentavos(valor)!,
+    recebedor: contado && recebedorDe(meioDe(contado)),
     jaDito: new Set((dito ?? []).map(chaveDaOcorrencia)),
   }))
 }
 
-/** The payments a return names, by its number for them; refused whole when one is of a cost centre this person lacks. */
+/**
+ * The payments a return names, by its number for them, and refused whole when one is of a cost centre this person lacks. A number
+ * that each account counts for itself is looked for among those of the account the return's first line names, and of no other.
+ */
 export async function pagamentosDoRetorno(
   ctx: Ctx,
   db: Db | Tx,
-  numeros: readonly string[],
+  { itens, leiaute, bancoCode, cabeca }: Pick<RetornoLido, 'itens' | 'leiaute' | 'bancoCode' | 'cabeca'>,
   lock = false,
 ): Promise<Map<string, Pagamento>> {
-  const pagamentos = await lerPagamentos(db, sql<boolean>`i.seu_numero = any(${[...new Set(numeros)]})`, lock)
+  const numeros = [...new Set(itens.map(({ seuNumero }) => seuNumero))]
+  const conta = leiautes[leiaute].numeroContado ? contaDita(cabeca, await conhecidas(db, bancoCode)) : null
+  const pagamentos = await lerPagamentos(
+    db,
+    sql<boolean>`i.seu_numero = any(${numeros}) and (i.conta_do_numero is null or i.conta_do_numero = ${conta?.id ?? null})`,
+    lock,
+  )
   const meus = new Set(ctx.centros)
   if (pagamentos.some(({ centroDeCustoId }) => !meus.has(centroDeCustoId))) throw forbidden(FORA_DO_ALCANCE)
   return new Map(pagamentos.map((um) => [um.seuNumero, um]))
 }
+
+const conhecidas = async (db: Db | Tx, bancoCode: string): Promise<ContaConhecida[]> =>
+  (await contasDoBanco(db, bancoCode)).map(({ id, nome, naRemessa }) => ({ ...naRemessa, id, nome }))
 
 /** The account a return is of, with what is odd about that; or why it is of none of ours. */
 export async function contaDoRetorno(
@@ -112,6 +135,6 @@ export async function contaDoRetorno(
     return {
       recusa: `Este retorno é do banco ${bancoCode} e fala de pagamentos enviados pelo banco ${um.bancoCode}: confira o arquivo.`,
     }
-  const contas = (await contasDoBanco(db, bancoCode)).map(({ id, nome, naRemessa }) => ({ ...naRemessa, id, nome }))
+  const contas = await conhecidas(db, bancoCode)
   return deQuemEORetorno(bancoCode, cabeca, contas, (um && contas.find(({ id }) => id === um.contaId)) ?? null)
 }

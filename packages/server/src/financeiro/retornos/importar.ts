@@ -1,7 +1,12 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { decimal } from '@prumo/domain/core/money.ts'
 import { retornoDoBanco } from '@prumo/domain/financeiro/envios.ts'
-import { chaveDaOcorrencia, type Efeito, efeitoDoRetorno } from '@prumo/domain/financeiro/remessas/efeito.ts'
+import {
+  chaveDaOcorrencia,
+  desencontro,
+  type Efeito,
+  efeitoDoRetorno,
+} from '@prumo/domain/financeiro/remessas/efeito.ts'
 import type { EfeitoDeRetorno, RespostaDoRetorno } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import type { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import type { ItemDoRetorno, RetornoLido } from '@prumo/domain/financeiro/remessas/tipos.ts'
@@ -36,8 +41,7 @@ export async function importarRetorno(
   const visto = await jaImportado(ctx, staged.sha256)
   if (visto) return { status: 200, body: visto }
   const { linhas, lido } = await lerArquivo(ctx, staged)
-  const numeros = lido.itens.map(({ seuNumero }) => seuNumero)
-  const pagamentos = await pagamentosDoRetorno(ctx, ctx.db, numeros)
+  const pagamentos = await pagamentosDoRetorno(ctx, ctx.db, lido)
   const conta = await contaDoRetorno(ctx.db, lido, pagamentos.values())
   if ('recusa' in conta) throw badInput(conta.recusa, { arquivo: conta.recusa })
   const avisos = [...conta.avisos, ...lido.avisos]
@@ -51,7 +55,7 @@ export async function importarRetorno(
       { route: 'retornos', key: request.headers['idempotency-key'], bodyDigest: digest(staged.sha256) },
       lugares,
       async (tx, [arquivo, ...outros]) => {
-        const deAgora = await pagamentosDoRetorno(ctx, tx, numeros, true)
+        const deAgora = await pagamentosDoRetorno(ctx, tx, lido, true)
         const centros = [...new Set([...deAgora.values()].map(({ centroDeCustoId }) => centroDeCustoId))]
         const { rows } =
           await sql`insert into retornos (id, conta_id, sha256, arquivo_id, nsa, avisos, centros, importado_por)
@@ -82,14 +86,14 @@ export async function importarRetorno(
 async function trechosPorCentro(
   ctx: Ctx,
   linhas: readonly string[],
-  { itens }: RetornoLido,
+  { itens, leiaute }: RetornoLido,
   pagamentos: ReadonlyMap<string, Pagamento>,
 ) {
   const porCentro = Map.groupBy(pagamentos.values(), ({ centroDeCustoId }) => centroDeCustoId)
   if (porCentro.size < 2 && itens.every(({ seuNumero }) => pagamentos.has(seuNumero))) return []
   return Promise.all(
     [...porCentro].map(async ([centro, doCentro]) => {
-      const trecho = trechoDoRetorno(linhas, new Set(doCentro.map(({ seuNumero }) => seuNumero)))
+      const trecho = trechoDoRetorno(leiaute, linhas, new Set(doCentro.map(({ seuNumero }) => seuNumero)))
       const staged = await ctx.files.stage('Trecho do retorno.txt', Buffer.from(trecho, 'latin1'), ['txt'])
       return { centro, staged }
     }),
@@ -106,8 +110,9 @@ async function gravar(
 ): Promise<RespostaDoRetorno> {
   // The same payment may be told of twice in one file: each line finds what the one before it left.
   const agora = new Map(pagamentos)
-  const lidas: Lida[] = itens.map((item) => {
-    const pagamento = agora.get(item.seuNumero) ?? null
+  const lidas: Lida[] = itens.map((lido) => {
+    const pagamento = agora.get(lido.seuNumero) ?? null
+    const item = pagamento && desencontro(pagamento, lido) ? semPalavra(lido) : lido
     const efeito = semContradicao(efeitoDoRetorno(pagamento, item), pagamentos.get(item.seuNumero))
     if (pagamento) agora.set(item.seuNumero, depois(pagamento, item, efeito))
     return { item, pagamento, ...efeito }
@@ -120,6 +125,15 @@ async function gravar(
     false,
   )
 }
+
+/** What may be of another payment is shown to a person, and is not the bank's word about this one: it may yet come. */
+const semPalavra = (item: ItemDoRetorno): ItemDoRetorno => ({
+  ...item,
+  ocorrencias: [],
+  dataReal: null,
+  valorReal: null,
+  autenticacao: null,
+})
 
 /** What one file denies and then pays is a person's to settle: here neither has happened yet. */
 const semContradicao = (efeito: Efeito, antes: Pagamento | undefined): Efeito =>

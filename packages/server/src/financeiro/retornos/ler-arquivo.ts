@@ -1,4 +1,7 @@
-import type { ItemDoRetorno, RetornoLido } from '@prumo/domain/financeiro/remessas/tipos.ts'
+import { lerTexto } from '@prumo/domain/financeiro/remessas/campos.ts'
+import { identificar } from '@prumo/domain/financeiro/remessas/identificar.ts'
+import { leiautes } from '@prumo/domain/financeiro/remessas/leiautes.ts'
+import type { ItemDoRetorno, LeiauteDeBanco, RetornoLido } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import { type Asker, readers } from '../../core/isolated/isolated.ts'
 import { retornoDemais } from './retorno-demais.ts'
@@ -26,17 +29,20 @@ const GRUPO = new Set(['A', 'J', 'O', 'N'])
  * The return with the lines of those payments alone, heads and tails kept: what proves the payments of one cost centre
  * without telling of another's.
  */
-export function trechoDoRetorno(linhas: readonly string[], numeros: ReadonlySet<string>): string {
+export function trechoDoRetorno(
+  leiaute: LeiauteDeBanco,
+  linhas: readonly string[],
+  numeros: ReadonlySet<string>,
+): string {
   let dentro = false
-  const trecho = linhas.filter((linha) => {
+  const trecho = identificar(leiautes[leiaute], linhas).filter(({ linha, registro }) => {
     if (linha[7] !== '3') {
       dentro = false
       return true
     }
-    const segmento = linha[13]!
-    const complemento = segmento === 'J' && linha.slice(17, 19) === '52'
-    if (GRUPO.has(segmento) && !complemento) dentro = [...numeros].some((numero) => linha.includes(numero))
+    if (GRUPO.has(linha[13]!) && !registro?.nome.startsWith('segmentoJ52'))
+      dentro = registro !== null && numeros.has(lerTexto(registro, linha, 'seuNumero').trim())
     return dentro
   })
-  return `${trecho.join('\r\n')}\r\n`
+  return `${trecho.map(({ linha }) => linha).join('\r\n')}\r\n`
 }
