@@ -69,6 +69,18 @@ test('a line whose code does not check stays out and is said; the others come in
   assert.match(avisos[0]!, /^A linha 3 ficou de fora: O dígito verificador/)
 })
 
+test('an amount that is not its code’s is told, and so is a file in which all is taken back', () => {
+  const avisos = (boletos: BoletoEscrito[]) => lerDda(arquivoDoDda(CONTA, boletos)).avisos
+  // What three figures lost on the way make of a line: all of it still figures, and a thousand times the amount.
+  assert.deepEqual(avisos([boleto(1, { centavos: 15_000_000 }), boleto(2)]), [
+    'A linha 3 diz R$ 150.000,00 e o seu código de barras R$ 150,00: confira o boleto.',
+  ])
+  const baixa = { movimento: '02' }
+  assert.match(avisos([boleto(1, baixa), boleto(2, baixa)]).join(), /Todos os boletos deste arquivo vêm como baixa/)
+  assert.deepEqual(avisos([boleto(1, baixa), boleto(2)]), [])
+  assert.deepEqual(avisos([]), [])
+})
+
 test('what is no DDA is refused whole, with what to do', () => {
   const certo = arquivoDoDda(CONTA, [boleto(1)])
   const linhas = certo.split('\r\n')

@@ -30,6 +30,9 @@ const segmentoG = registro('segmentoG', 'Boleto contra a empresa (segmento G)', 
 
 /** 'Pedido de baixa' (C004): who issued it takes it back, and it is no longer to be paid. */
 const BAIXA = '02'
+/** Or else that bank means something else by 02: a public file of Bradesco's has it on a boleto of the very day. */
+const TUDO_BAIXADO =
+  'Todos os boletos deste arquivo vêm como baixa (movimento 02): confira com o banco se é isso que ele quer dizer.'
 
 export interface BoletoDoDda {
   readonly codigoBarras: string
@@ -79,11 +82,16 @@ export function lerDda(conteudo: string | Uint8Array): DdaLido {
     throw new ArquivoNaoAceito('grande', `O arquivo passa de ${MAXIMO_DO_DDA} boletos: peça ao banco um período menor.`)
   // The same boleto told of twice is as it was told last.
   const boletos = new Map<string, BoletoDoDda>()
-  const foraDe: string[] = []
+  const estranhas: string[] = []
   for (const { linha, numero } of doDda) {
     const lido = lerBoletoDoDda(linha)
-    if (typeof lido === 'string') foraDe.push(`A linha ${numero} ficou de fora: ${lido}`)
+    if (typeof lido === 'string') estranhas.push(`A linha ${numero} ficou de fora: ${lido}`)
     else {
+      const noCodigo = valorNasBarras(lido.codigoBarras)
+      if (noCodigo !== null && noCodigo !== lido.valor)
+        estranhas.push(
+          `A linha ${numero} diz ${formatMoney(lido.valor)} e o seu código de barras ${formatMoney(noCodigo)}: confira o boleto.`,
+        )
       boletos.delete(lido.codigoBarras)
       boletos.set(lido.codigoBarras, lido)
     }
@@ -92,7 +100,12 @@ export function lerDda(conteudo: string | Uint8Array): DdaLido {
     bancoCode: cabeca.slice(0, 3),
     cabeca: cabecaDoRetorno(cabeca),
     boletos: [...boletos.values()],
-    avisos: [...avisos, ...foraDe.slice(0, 10), ...(foraDe.length > 10 ? [`E outras ${foraDe.length - 10}.`] : [])],
+    avisos: [
+      ...avisos,
+      ...(boletos.size > 0 && [...boletos.values()].every(({ baixado }) => baixado) ? [TUDO_BAIXADO] : []),
+      ...estranhas.slice(0, 10),
+      ...(estranhas.length > 10 ? [`E outras ${estranhas.length - 10}.`] : []),
+    ],
   }
 }
 

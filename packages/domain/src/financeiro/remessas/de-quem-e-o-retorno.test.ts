@@ -122,3 +122,23 @@ test('where a layout gives the convênio part of its field, the rest is the bank
   assert.deepEqual(avisos('1234502T    0000'), [])
   assert.match(avisos('9999902P    0000')[0]!, /tem outro/)
 })
+
+test('a DDA that tells no account, only the company’s CNPJ, is the company’s', () => {
+  // Itaú’s: agency and account in zeros, for the boletos are against the company and not against one of its accounts.
+  const doCnpj = { ...nada, documento: NOSSO }
+  const dono = (cabeca: CabecaDoRetorno, contas = [obras, matriz]) =>
+    deQuemEORetorno('341', cabeca, contas, null, 'arquivo')
+  assert.deepEqual(dono(doCnpj), { id: 'obras', avisos: [] })
+  assert.deepEqual(dono({ ...doCnpj, documento: '11222333000262' }), { id: 'obras', avisos: [] }, 'a branch of ours')
+  const deOutra = conta('outra', { empresa: { documento: ALHEIO } })
+  assert.deepEqual(dono(doCnpj, [deOutra, matriz]), { id: 'matriz', avisos: [] })
+  const recusa = (cabeca: CabecaDoRetorno, contas = [obras, matriz]) => {
+    const dele = dono(cabeca, contas)
+    return 'recusa' in dele ? dele.recusa : ''
+  }
+  assert.match(recusa({ ...doCnpj, documento: ALHEIO }), /CNPJ 15\.216\.260\/0001-76.*desta empresa/)
+  assert.match(recusa(nada), /não diz de que conta é/)
+  assert.match(recusa(doCnpj, [conta('sem', { empresa: { documento: '' } })]), /CNPJ 11\.222\.333\/0001-81/)
+  // A return of payments goes by its account or by what it pays, never by the company alone.
+  assert.ok('recusa' in deQuemEORetorno('341', doCnpj, [obras, matriz], null))
+})

@@ -1,5 +1,5 @@
 import { bankName } from '../../core/banks.ts'
-import { cleanDocument } from '../../core/documents.ts'
+import { cleanDocument, formatDocument } from '../../core/documents.ts'
 import { campoDe, documentoDoBanco, larguraDe, temCampo } from './campos.ts'
 import { mesmaTitularidade } from './formas.ts'
 import { leiautes } from './leiautes.ts'
@@ -31,7 +31,7 @@ const outraConta = (cabeca: CabecaDoRetorno, conta: ContaConhecida): boolean =>
   outro(cabeca.agencia, semZeros(conta.agencia)) || outro(cabeca.conta, semZeros(conta.conta))
 
 /** The root of the CNPJ: the account may be a branch's. */
-const outraEmpresa = ({ documento }: CabecaDoRetorno, { empresa }: ContaConhecida): boolean =>
+const outraEmpresa = ({ documento }: CabecaDoRetorno, { empresa }: Pick<ContaConhecida, 'empresa'>): boolean =>
   documento !== null && cleanDocument(empresa.documento) !== '' && !mesmaTitularidade(empresa.documento, documento)
 
 function outroConvenio({ convenio }: CabecaDoRetorno, conta: ContaConhecida): boolean {
@@ -87,10 +87,23 @@ export function deQuemEORetorno(
   const iguais = doBanco.filter((conta) => !outraConta(cabeca, conta) && (cabeca.agencia ?? cabeca.conta) !== null)
   const conta = iguais.find((uma) => !outraEmpresa(cabeca, uma)) ?? iguais[0]
   if (conta) return { id: conta.id, avisos: avisos(cabeca, conta) }
+  if (que === 'arquivo' && !dita(cabeca) && cabeca.documento !== null)
+    return daEmpresa(cabeca, cabeca.documento, doBanco)
   return {
     recusa: dita(cabeca)
       ? `Este ${que} é da ${dita(cabeca)}, que não é nenhuma das contas pagadoras do ${banco}: confira se o arquivo é desta empresa.`
       : `Este ${que} não diz de que conta é${que === 'retorno' ? ' e não fala de nenhum pagamento daqui' : ''}: confira se o arquivo é desta empresa.`,
+  }
+}
+
+/** A DDA is against the company, and Itaú's tells none of its accounts: the first that is the company's, or its branch's, takes it. */
+function daEmpresa(cabeca: CabecaDoRetorno, documento: string, doBanco: readonly ContaConhecida[]): DonoDoRetorno {
+  const conta =
+    doBanco.find(({ empresa }) => cleanDocument(empresa.documento) === documento) ??
+    doBanco.find(({ empresa }) => cleanDocument(empresa.documento) !== '' && !outraEmpresa(cabeca, { empresa }))
+  if (conta) return { id: conta.id, avisos: avisos(cabeca, conta) }
+  return {
+    recusa: `Este arquivo é do CPF ou CNPJ ${formatDocument(documento)}, que não é o de nenhuma conta pagadora deste banco: confira se o arquivo é desta empresa.`,
   }
 }
 

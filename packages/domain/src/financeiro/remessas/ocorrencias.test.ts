@@ -3,9 +3,17 @@ import { test } from 'node:test'
 import { codigosDe, recusasDeLote, situacaoDe, textoDaOcorrencia } from './ocorrencias.ts'
 import { ocorrenciasBradesco, ocorrenciasFebraban } from './ocorrencias-febraban.ts'
 import { ocorrenciasItau } from './ocorrencias-itau.ts'
+import { ocorrenciasSantander } from './ocorrencias-santander.ts'
+import { ocorrenciasSicoob } from './ocorrencias-sicoob.ts'
 import type { LeiauteDeBanco } from './tipos.ts'
 
-const tabelas = { febraban: ocorrenciasFebraban, '237': ocorrenciasBradesco, '341': ocorrenciasItau }
+const tabelas = {
+  febraban: ocorrenciasFebraban,
+  '033': ocorrenciasSantander,
+  '237': ocorrenciasBradesco,
+  '341': ocorrenciasItau,
+  '756': ocorrenciasSicoob,
+}
 const CLASSES = ['PAG', 'ENV', 'PEN', 'NEG', 'INFO', 'CONFERIR'] as const
 
 test('each code stands in one class of its bank, with words of its own, and alone gives that class', () => {

@@ -1,17 +1,19 @@
 import { ocorrenciasBradesco, ocorrenciasFebraban } from './ocorrencias-febraban.ts'
 import { ocorrenciasItau } from './ocorrencias-itau.ts'
+import { ocorrenciasSantander } from './ocorrencias-santander.ts'
+import { ocorrenciasSicoob } from './ocorrencias-sicoob.ts'
 import type { TabelaDeOcorrencias } from './tabela-de-ocorrencias.ts'
 import type { LeiauteDeBanco, OcorrenciaLida, SituacaoNoBanco } from './tipos.ts'
 
 const tabelas: Readonly<Record<LeiauteDeBanco, TabelaDeOcorrencias>> = {
   febraban: ocorrenciasFebraban,
   '001': ocorrenciasFebraban,
-  '033': ocorrenciasFebraban,
+  '033': ocorrenciasSantander,
   '104': ocorrenciasFebraban,
   '237': ocorrenciasBradesco,
   '341': ocorrenciasItau,
   '748': ocorrenciasFebraban,
-  '756': ocorrenciasFebraban,
+  '756': ocorrenciasSicoob,
 }
 
 const CLASSES = ['PAG', 'ENV', 'PEN', 'NEG', 'INFO', 'CONFERIR'] as const

@@ -118,12 +118,37 @@ test('the same letters say other things at Itaú, in words', () => {
   ])
 })
 
+test('Santander’s and Sicoob’s own letters: what came back, what waits at the bank, what was refused', () => {
+  const lido = (leiaute: LeiauteDeBanco, codigos: string, tipoMovimento?: string) => {
+    const { situacao, estorno, calado, motivo } = primeiro(leiaute, {
+      codigos,
+      ...(tipoMovimento && { tipoMovimento }),
+    })
+    return [situacao, estorno, calado, motivo]
+  }
+  // As its returns bring it: the payment of yesterday, movement 3, ZA and why.
+  assert.deepEqual(lido('033', 'ZAZ7', '3'), [
+    'NEG',
+    true,
+    false,
+    'O dinheiro voltou para a conta: Transferência devolvida (ZA); Agência ou conta de quem recebe inválida (Z7).',
+  ])
+  assert.deepEqual(lido('033', 'ZA').slice(0, 3), ['NEG', true, false], 'and also where the movement does not say it')
+  assert.deepEqual(lido('033', 'B1'), ['ENV', false, false, 'Bloqueado no banco, à espera de autorização (B1).'])
+  for (const codigo of ['ZB', 'ZC', 'ZH', 'Z9', 'IL', 'XC']) assert.equal(lido('033', codigo)[0], 'NEG', codigo)
+  assert.equal(lido('033', 'B3')[0], 'CONFERIR')
+  assert.deepEqual(lido('756', 'PD'), ['ENV', false, false, 'À espera de assinatura no banco (PD).'])
+  assert.deepEqual(lido('756', 'BF').slice(0, 3), ['PEN', false, false])
+  assert.equal(lido('756', 'PC')[0], 'NEG', 'the other refusals of PIX are what they are elsewhere')
+  assert.equal(lido('748', 'PD')[0], 'NEG')
+})
+
 test('a line that tells no outcome is known: blank, zeros alone, or only notes', () => {
   for (const leiaute of LEIAUTES)
     for (const [codigos, calado] of [
       ['', true],
       ['0000000000', true],
-      ['ZA', leiaute !== '341'],
+      ['ZA', leiaute !== '341' && leiaute !== '033'],
       ['00', false],
       ['BD', false],
       ['??', false],
@@ -320,10 +345,20 @@ test('a file that is no return of payments is refused with its reason, at once, 
     ['10 MB of line ends after the header', `${primeira}${'\n'.repeat(10 * 1024 * 1024 - 240)}`, 'incompleto'],
     ['10 MB of blanks and line ends', `${primeira}${' \n'.repeat(5 * 1024 * 1024 - 200)}x`, 'largura'],
     [
-      'billing',
-      texto([primeira, com(' '.repeat(240), 1, '2370001300001T'), com(' '.repeat(240), 1, '23799999')]),
+      'a statement of no movement',
+      texto([
+        primeira,
+        com(' '.repeat(240), 1, '23700011E0440033'),
+        com(' '.repeat(240), 1, '23700015'),
+        `23799999${' '.repeat(232)}`,
+      ]),
       'nao-e-de-pagamentos',
     ],
+    ...(['T', 'E', 'G'] as const).map((segmento): [string, string, FalhaDoArquivo] => [
+      `billing, statement, DDA: segment ${segmento}`,
+      texto([primeira, com(' '.repeat(240), 1, `2370001300001${segmento}`), com(' '.repeat(240), 1, '23799999')]),
+      'nao-e-de-pagamentos',
+    ]),
   ]
   for (const [oque, conteudo, falha] of recusas) {
     const inicio = performance.now()

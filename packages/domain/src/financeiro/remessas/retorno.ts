@@ -24,11 +24,8 @@ export function lerRetorno(conteudo: string | Uint8Array): RetornoLido {
   }
   const leitor = new LeitorDeItens(leiaute, recusasDeLote(leiaute, ocorrenciasDa(header)))
   for (const lida of lidas) leitor.linha(lida)
-  if (leitor.itens.length === 0 && leitor.outrosSegmentos.has('T'))
-    throw new ArquivoNaoAceito(
-      'nao-e-de-pagamentos',
-      'Este é um retorno de cobrança (boletos que a empresa emite), não de pagamentos: escolha o de pagamentos.',
-    )
+  const outro = leitor.itens.length === 0 && DE_OUTRA_COISA.find(([segmento]) => leitor.outrosSegmentos.has(segmento))
+  if (outro) throw new ArquivoNaoAceito('nao-e-de-pagamentos', outro[1])
   return {
     bancoCode,
     leiaute,
@@ -39,6 +36,13 @@ export function lerRetorno(conteudo: string | Uint8Array): RetornoLido {
     avisos: [...avisos, ...avisosDoTotal(lidas), ...leitor.avisosDoArquivo()],
   }
 }
+
+/** What else a bank sends in CNAB 240, by the segment that only it has. */
+const DE_OUTRA_COISA = [
+  ['T', 'Este é um retorno de cobrança (boletos que a empresa emite), não de pagamentos: escolha o de pagamentos.'],
+  ['E', 'Este é um extrato de conta, não um retorno de pagamentos: importe-o no Fluxo de caixa.'],
+  ['G', 'Este é um arquivo de DDA (boletos contra a empresa), não um retorno de pagamentos: importe-o na aba DDA.'],
+] as const
 
 /**
  * A line whose end was restored still has figures where figures stand: had it lost anything but blanks at its end, what comes
@@ -101,6 +105,8 @@ class LeitorDeItens {
       case 'headerLote':
         this.doLote = recusasDeLote(this.leiaute, ocorrenciasDa(linha))
         this.ultimo = null
+        // A statement's lot says so by its operation, also where the day had no movement.
+        if (linha[8] === 'E') this.outrosSegmentos.add('E')
         this.antesDoLote = this.itens.length
         return
       case 'trailerLote':

@@ -60,6 +60,16 @@ test('discounts leave the value; a national code that is no item names no servic
   assert.deepEqual([nota.total, nota.servico!.item], ['9000.00', null])
 })
 
+test('a conditional discount leaves the net, as the national layout reckons it, and is told', () => {
+  const comDesconto = (infValores: string) =>
+    ler(nfseXml({ valores: '<vDescCondIncond><vDescCond>50.00</vDescCond></vDescCondIncond>', infValores }))
+  const { total, avisos } = comDesconto('<vLiq>8235.00</vLiq>')
+  assert.equal(total, '10000.00', 'owed whole while the condition is not met')
+  assert.equal(avisos.length, 1)
+  assert.match(avisos[0]!, /desconto condicionado de R\$ 50,00/)
+  assert.match(comDesconto('<vLiq>8285.00</vLiq>').avisos[0]!, /diz líquido de R\$ 8\.285,00.*dá R\$ 8\.235,00/)
+})
+
 test('what is not to be paid, was changed, or is no invoice is refused in a sentence', () => {
   const casos: [string, Buffer, RegExp][] = [
     ['test', nfseXml({ ambiente: '2' }), /homologação/],

@@ -50,7 +50,9 @@ export function lerNfse(documento: No, xml: string, hoje: string): NotaLida & { 
   if (impedimento) throw recusa(impedimento)
   const valores = no(dps.valores)
   const total = dinheiro(no(valores.vServPrest), 'vServ')
-  const desconto = ouNada(no(valores.vDescCondIncond), 'vDescIncond')
+  const descontos = no(valores.vDescCondIncond)
+  const desconto = ouNada(descontos, 'vDescIncond')
+  const condicionado = centavos(ouNada(descontos, 'vDescCond') ?? '0')
   const servico = servicoDe(inf, dps, emissao)
   const bruto = decimal(centavos(total) - centavos(desconto ?? '0'))
   const toma = dps.toma === undefined ? null : no(dps.toma)
@@ -79,7 +81,7 @@ export function lerNfse(documento: No, xml: string, hoje: string): NotaLida & { 
     total: bruto,
     diferenca: '0.00',
     formaDePagamento: null,
-    avisos: [...avisosDoLiquido(bruto, servico), ...avisosDeSubstituicao(dps)],
+    avisos: [...avisosDoLiquido(bruto, condicionado, servico), ...avisosDeSubstituicao(dps)],
     servico,
   }
 }
@@ -131,13 +133,22 @@ function csrfDe(fed: No): string | null {
   return decimal(soma)
 }
 
-function avisosDoLiquido(total: string, { retido, liquido }: ServicoDaNota): string[] {
+/** The national layout's net: the service less both discounts, less what is withheld. The conditional one is not due by itself. */
+function avisosDoLiquido(total: string, condicionado: number, { retido, liquido }: ServicoDaNota): string[] {
   const soma = Object.values(retido).reduce((todas, um) => todas + centavos(um ?? '0'), 0)
   if (soma > centavos(total))
     return [`A nota diz reter ${formatMoney(soma)}, mais que o seu valor: confira com o fornecedor.`]
-  if (liquido === null || centavos(liquido) === centavos(total) - soma) return []
+  const avisos =
+    condicionado > 0
+      ? [
+          `A nota dá desconto condicionado de ${formatMoney(condicionado)}, que não foi abatido: confira com o fornecedor se ele vale.`,
+        ]
+      : []
+  const esperado = centavos(total) - condicionado - soma
+  if (liquido === null || centavos(liquido) === esperado) return avisos
   return [
-    `A nota diz líquido de ${formatMoney(centavos(liquido))}, e o valor menos o que ela diz reter dá ${formatMoney(centavos(total) - soma)}: confira.`,
+    `A nota diz líquido de ${formatMoney(centavos(liquido))}, e o valor menos o que ela diz descontar e reter dá ${formatMoney(esperado)}: confira.`,
+    ...avisos,
   ]
 }
 

@@ -100,6 +100,15 @@ test('a file comes in once; told again, a boleto follows it, and what nobody ord
   assert.deepEqual((await lista(`de=${emDias(19)}&ate=${emDias(21)}`)).length, 1)
 })
 
+test('a file that tells no account of the bank comes in by the company’s CNPJ, and another company’s stays out', async () => {
+  const semConta = { ...CONTA, agencia: '0', conta: '0' }
+  const { status, body } = await importar(arquivoDoDda(semConta, [boleto()]))
+  assert.deepEqual([status, body.novos, body.avisos], [200, 1, []])
+  const deOutra = await importar(arquivoDoDda({ ...semConta, documento: '15216260000176' }, [boleto()]))
+  assert.equal(deOutra.status, 400)
+  assert.match(JSON.stringify(deOutra.body), /15\.216\.260\/0001-76/)
+})
+
 test('a boleto is of the order that has its code, whatever centre it lies in; paid, it is paid', async () => {
   const linha = boletoNovo()
   const { anexos, numero, pedido } = await prontas(cena, 1, {
