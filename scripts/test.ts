@@ -99,7 +99,7 @@ async function checks(): Promise<void> {
  */
 async function runAll(): Promise<void> {
   const waiting = new Set(
-    tests.filter((file) => /server-process\.ts|node:child_process/.test(readFileSync(file, 'utf8'))),
+    tests.filter((file) => /server-process\.ts|casa-servida\.ts|node:child_process/.test(readFileSync(file, 'utf8'))),
   )
   await runTests(tests, Math.min(4, os.availableParallelism()) + 2, (file) => waiting.has(file))
 }

@@ -106,6 +106,9 @@ export async function servirCasa(comeco: number): Promise<CasaServida> {
     async fechar() {
       await close()
       await servidor.end('SIGTERM')
+      // Left behind by a start that did not come.
+      const sobra = await postmasterOf(pasta).catch(() => null)
+      if (sobra && !(await acabou(sobra.pid))) matarPorNumero(sobra.pid)
       await rm(pasta, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
