@@ -1,16 +1,22 @@
-/** A call drawn by chance, to a route of the server: most of it as people send it, and somewhere what nobody would. */
+/** Calls drawn by chance, to every route of the server: most of each as people send it, and somewhere what nobody would. */
+import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { entities } from '../../packages/domain/src/entities.ts'
+import type { Answer, Person } from '../../packages/server/src/test-kit/app.ts'
+import { quiet } from '../../packages/server/src/test-kit/marks.ts'
 import { multipart } from '../../packages/server/src/test-kit/multipart.ts'
 import { docx, jpeg, nfe, pdf, png, webm } from '../../packages/server/src/test-kit/samples.ts'
-import type { Casa, Rota } from '../cve/casa.cenario.ts'
+import { type Casa, type Rota, tudo } from '../cve/casa.cenario.ts'
 import { enderecoDoLado } from '../cve/casa-enderecos.ts'
-import type { sorteio } from '../modelo/sorteio.ts'
+import { sorteio } from '../modelo/sorteio.ts'
 import { comFalha, Desenho, HOSTIS } from './valores-do-esquema.ts'
 
 type Sorte = ReturnType<typeof sorteio>
-export type Pedido = InjectOptions & { readonly method: string; readonly url: string }
+type Pedido = InjectOptions & { readonly method: string; readonly url: string }
 
 const TIPOS: readonly string[] = [
   'application/json; charset=utf-16',
@@ -86,7 +92,7 @@ const ARQUIVOS: readonly (readonly [string, Uint8Array])[] = [
   ['a\u202efdp.exe', pdf],
 ]
 
-export class Chamadas {
+class Chamadas {
   readonly #casa: Casa
   readonly #sorte: Sorte
   readonly #desenho: Desenho
@@ -182,3 +188,76 @@ export class Chamadas {
     return { ...inteiro, payload: inteiro.payload.subarray(0, this.#sorte.entre(0, inteiro.payload.length)) }
   }
 }
+
+/** A channel that stays open has its own (core/live); another company's door is closed here, and being told so is a 502. */
+const FORA = /^\/(ao-vivo$|contas-mestre\/:id\/teste$)/
+/** What ends, changes or disguises the session that asks: each by somebody who is nobody else. */
+const DA_SESSAO =
+  /^\/(login|logout|conta|sessoes|require-password|reset-password|alterar-senha|segundo-fator|instalacao)\b|ver-como/
+/** What a person is never told. */
+const DE_DENTRO =
+  /invalid input|expected|received|must |at .*\.ts:|node_modules|select .+ from |violates|constraint|ECONN/i
+
+/**
+ * So many calls on that house, each route in its turn, by somebody who may do everything (security design, §4 J): no answer is the
+ * server's own failure, each refusal is a sentence and tells nothing of what is inside. How many answers of each status.
+ */
+export async function chamarNaCasa(casa: Casa, semente: number, quantas: number): Promise<Record<string, number>> {
+  const sorte = sorteio(semente)
+  await guardarArquivos(casa)
+  const rotas = casa.rotas.filter(({ url }) => !FORA.test(url))
+  const chamadas = new Chamadas(casa, sorte)
+  const respostas: Record<string, number> = {}
+  const erradas: string[] = []
+  const nova = () => casa.t.person({ telas: tudo(), centros: [casa.dentro.centro] })
+  let quem: Person = casa.dentro.dono
+  const primeira = sorte.entre(0, rotas.length - 1)
+  for (let n = 0; n < quantas; n++) {
+    // A stride that is prime to their number: each as often as any other, and none always after its neighbour.
+    const rota = rotas[(primeira + n * passoPrimo(rotas.length)) % rotas.length]!
+    const pedido = await chamadas.nova(rota)
+    const sozinha = DA_SESSAO.test(rota.url)
+    const resposta = await (sozinha ? await nova() : quem).inject(pedido as never)
+    respostas[resposta.status] = (respostas[resposta.status] ?? 0) + 1
+    const falta = faltaDe(resposta)
+    if (falta)
+      erradas.push(
+        `chamada ${n} (SEMENTE=${semente}), ${falta}: ${dito(rota, pedido)} → ${resposta.status} ${JSON.stringify(resposta.body).slice(0, 300)}`,
+      )
+    // Somebody took the asker's rights away, or its session: another goes on.
+    if (!sozinha && rota.access !== 'publica' && resposta.status === 401) quem = await nova()
+    else if (n % 100 === 99) quem = await nova()
+  }
+  await quiet(casa.t)
+  assert.deepEqual(erradas.slice(0, 20), [], `${erradas.length} respostas erradas`)
+  return respostas
+}
+
+/** The house writes some of its files' rows alone: here each has its bytes, so that a missing one is the server's own failure. */
+async function guardarArquivos({ t }: Casa): Promise<void> {
+  const { rows } = await sql<{ chave: string; tipo: string }>`select chave, tipo from arquivos`.execute(t.db)
+  for (const { chave, tipo } of rows) {
+    const onde = path.join(t.services.config.DATA_DIR, 'arquivos', chave)
+    await mkdir(path.dirname(onde), { recursive: true })
+    await writeFile(onde, tipo === 'image/png' ? png : pdf, { flag: 'wx' }).catch((error) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+const passoPrimo = (de: number): number => {
+  const mdc = (a: number, b: number): number => (b === 0 ? a : mdc(b, a % b))
+  let passo = Math.floor(de * 0.381966)
+  while (mdc(passo, de) !== 1) passo++
+  return passo
+}
+
+function faltaDe({ status, body, raw }: Answer): string | null {
+  if (status >= 500) return 'falha do servidor'
+  if (status < 400 || raw.length === 0) return null
+  if (!/\p{L}{3}/u.test(String(body?.message ?? ''))) return 'sem frase'
+  return DE_DENTRO.test(JSON.stringify(body)) ? 'diz o que há por dentro' : null
+}
+
+const dito = ({ method, url }: Rota, pedido: Pedido): string =>
+  `${method} ${url} (${pedido.url.slice(0, 300)}) ${JSON.stringify(pedido.headers)} ${String(pedido.payload ?? '').slice(0, 500)}`

@@ -20,7 +20,7 @@ import { i29Selo, i33 } from '../modelo/invariantes-da-casa.ts'
 import { conferirLivros } from '../modelo/livros.ts'
 import { sorteio } from '../modelo/sorteio.ts'
 import { inclinacao, type Vida } from './inclinacao.ts'
-import { OndeParou, PASTA } from './onde-parou.ts'
+import { FADIGA_MINUTOS, OndeParou, PASTA } from './onde-parou.ts'
 import { Carga, type Contado, type Pessoa, sessentaPessoas } from './sessenta-pessoas.ts'
 
 const HORAS = 8
@@ -28,7 +28,6 @@ const HORAS = 8
 const CHAMADAS_POR_MINUTO = 6
 const AO_MESMO_TEMPO = 8
 const MAIS_POR_HORA = 1
-const FADIGA_MINUTOS = Number(process.env.FADIGA_MINUTOS ?? 50)
 const DADOS = path.join(PASTA, 'oito-horas-casa')
 
 interface Andamento {

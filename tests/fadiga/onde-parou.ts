@@ -1,9 +1,14 @@
-/** Where a long run stands, in a file of its own: a run that was stopped goes on from there. FADIGA_PASTA names the folder. */
+/**
+ * Where a long run stands, in a file of its own: one that was stopped goes on from there. FADIGA_PASTA names the folder, and
+ * FADIGA_MINUTOS how long it goes at a time: less than the hour that a file may last in `npm run test:longo`.
+ */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export const PASTA = path.resolve(process.env.FADIGA_PASTA ?? path.join(tmpdir(), 'prumo-fadiga'))
+
+export const FADIGA_MINUTOS = Number(process.env.FADIGA_MINUTOS ?? 50)
 
 /** What every run says of itself. */
 interface Parada {
