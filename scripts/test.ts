@@ -50,7 +50,7 @@ const all = [
   ...chosen('tests/modelo/*.test.ts'),
   ...chosen('tests/{cve,canarios,autorizacao}/*.test.ts'),
   ...chosen('tests/*.test.ts'),
-  ...chosen('tests/{bench,importar,runner}/*.test.ts'),
+  ...chosen('tests/{bench,fadiga,importar,runner}/*.test.ts'),
   ...chosen('packages/*/src/**/*.test.ts'),
   ...chosen('tests/e2e/**/*.test.ts').sort((a, b) => length(b) - length(a)),
 ]
@@ -99,7 +99,7 @@ async function checks(): Promise<void> {
  */
 async function runAll(): Promise<void> {
   const waiting = new Set(
-    tests.filter((file) => /server-process\.ts|node:child_process/.test(readFileSync(file, 'utf8'))),
+    tests.filter((file) => /server-process\.ts|casa-servida\.ts|node:child_process/.test(readFileSync(file, 'utf8'))),
   )
   await runTests(tests, Math.min(4, os.availableParallelism()) + 3, (file) => waiting.has(file))
 }

@@ -13,6 +13,7 @@ import { multipart } from '../packages/server/src/test-kit/multipart.ts'
 import { inTurns } from '../packages/server/src/test-kit/rounds.ts'
 import { type Casa, montarCasa, type Rota } from './cve/casa.cenario.ts'
 import { enderecoDoLado } from './cve/casa-enderecos.ts'
+import { chamarNaCasa } from './fadiga/chamadas.ts'
 
 const SEMENTE = Number(process.env.SEMENTE ?? randomInt(2 ** 31))
 let casa: Casa
@@ -177,3 +178,9 @@ async function* medidos(rota: Rota, erradas: string[]): AsyncGenerator<[string, 
     yield value
   }
 }
+
+// Last in this house: what is taken of these deletes and closes.
+test('calls by chance, over all routes and as deep as they go: none is the server’s own failure', async () => {
+  const respostas = await chamarNaCasa(casa, SEMENTE, 400)
+  console.log(`SEMENTE=${SEMENTE}: ${JSON.stringify(respostas)}`)
+})

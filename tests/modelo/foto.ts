@@ -46,8 +46,13 @@ export const VAZIA: Foto = {
 
 type Db = TestApp['db']
 
-/** `ids` null: all there is. */
-export async function fotografar(db: Db, ids: readonly string[] | null, antes: Foto = VAZIA): Promise<Foto> {
+/** `ids` null: all there is. Beside others who write, the trail and the mail of those people alone. */
+export async function fotografar(
+  db: Db,
+  ids: readonly string[] | null,
+  antes: Foto = VAZIA,
+  gente: readonly string[] | null = null,
+): Promise<Foto> {
   const ler = async (consulta: RawBuilder<unknown>): Promise<Linha[]> =>
     [...(await consulta.execute(db)).rows] as Linha[]
   const meus = (coluna: string) => (ids === null ? sql`true` : sql`${sql.ref(coluna)} = any(${[...ids]}::bigint[])`)
@@ -88,8 +93,10 @@ export async function fotografar(db: Db, ids: readonly string[] | null, antes: F
     ),
     ler(sql`select * from saidas_previstas where ${meus('pedido_id')}`),
     ler(sql`select * from razao where ${meus('pedido_id')}`),
-    ler(sql`select * from logs where id > ${antes.logMaior} and colab_id is not null order by id`),
-    ler(sql`select id, para, chave, tipo, centros from correio where id > ${antes.correioMaior} order by id`),
+    ler(sql`select * from logs where id > ${antes.logMaior} and colab_id is not null
+      and (${gente === null} or colab_id = any(${gente ?? []}::bigint[])) order by id`),
+    ler(sql`select id, para, chave, tipo, centros from correio where id > ${antes.correioMaior} and (${gente === null}
+      or para in (select email from usuarios where id = any(${gente ?? []}::bigint[]))) order by id`),
   ] as const)
   const { rows: relogio } = await sql<{ agora: string }>`select clock_timestamp() as agora`.execute(db)
   return {

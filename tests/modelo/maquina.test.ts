@@ -12,9 +12,9 @@ import { Auditor } from './auditor.ts'
 import { comparar } from './comparar.ts'
 import { type Foto, fotografar, marcas, VAZIA } from './foto.ts'
 import { COMECO, CONTA_DO_FORNECEDOR, type Mundo, montarMundo } from './mundo.ts'
-import { aPartirDe, type Passo, type Plano } from './passos.ts'
-import { CONTAS, PASSOS_DE_PAGAMENTO } from './passos-pagamento.ts'
-import { PASSOS_DE_PEDIDO } from './passos-pedido.ts'
+import type { Passo } from './passos.ts'
+import { CONTAS } from './passos-pagamento.ts'
+import { PESOS, planejar } from './planejar.ts'
 import { ACOES, TIPOS_DE_PEDIDO, TODOS_OS_STATUS } from './tabelas.ts'
 import type { Modelo } from './tipos.ts'
 
@@ -53,27 +53,8 @@ interface Real {
   chave: number
 }
 
-/** Where a guided step turns when nobody can do its act now: runs go deep instead of being refused at the door. */
-const ADIANTE =
-  'aprovar banco retorno pagar decidir encaminhar liberar enviar retirar encomendar desfazer reagendar'.split(' ')
-
-function planejar(modelo: Modelo, passo: Passo, real: Real): Plano | null {
-  const um = (ato: string): Plano | null =>
-    PASSOS_DE_PEDIDO[ato]?.(modelo, passo, mundo) ??
-    PASSOS_DE_PAGAMENTO[ato]?.(modelo, passo, { mundo, foto: real.foto }) ??
-    null
-  const plano = um(passo.ato)
-  const serve = (outro: Plano | null) => outro && !outro.nada && outro.previsto.status < 300
-  if (!passo.guiado || serve(plano)) return plano
-  for (const ato of [...aPartirDe(ADIANTE, passo.d), 'criar']) {
-    const outro = um(ato)
-    if (serve(outro)) return outro
-  }
-  return plano
-}
-
 async function darPasso(modelo: Modelo, real: Real, passo: Passo): Promise<void> {
-  const plano = planejar(modelo, passo, real)
+  const plano = planejar(modelo, passo, { mundo, foto: real.foto })
   if (!plano) return
   const { nome, pessoa, previsto, alvos } = plano
   const acao = nome === 'banco' || (ACOES as readonly string[]).includes(nome) ? nome : null
@@ -111,40 +92,6 @@ async function darPasso(modelo: Modelo, real: Real, passo: Passo): Promise<void>
 
 const somar = (mapa: Map<string, number>, chave: string) => mapa.set(chave, (mapa.get(chave) ?? 0) + 1)
 
-const PESOS: Readonly<Record<string, number>> = {
-  criar: 5,
-  enviar: 4,
-  aprovar: 7,
-  rejeitar: 3,
-  encaminhar: 2,
-  devolver: 1,
-  cancelar: 3,
-  editar: 2,
-  anexar: 3,
-  trocar: 2,
-  remover: 2,
-  excluir: 2,
-  encomendar: 2,
-  retirar: 3,
-  reciclar: 2,
-  reagendar: 3,
-  pagar: 4,
-  desfazer: 3,
-  banco: 5,
-  liberar: 2,
-  marcar: 2,
-  desistir: 2,
-  retorno: 5,
-  decidir: 3,
-  fornecedor: 2,
-  conferir: 3,
-  ler: 1,
-  papel: 1,
-  marca: 1,
-  centro: 1,
-  ativa: 1,
-  relógio: 1,
-}
 const numero = fc.nat({ max: 9_999 })
 const umPasso = fc
   .record({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Flag, Tela } from '../../packages/domain/src/core/tela.ts'
 import { telas } from '../../packages/domain/src/telas.ts'
 import { type CenarioDoBanco, montarBanco } from '../../packages/server/src/financeiro/remessas/banco.cenario.ts'
-import type { Person } from '../../packages/server/src/test-kit/app.ts'
+import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
 import type { Centro, Modelo, MPessoa } from './tipos.ts'
 
 const TELAS = {
@@ -53,6 +53,8 @@ export const CONTA_DO_FORNECEDOR = '98765'
 
 export interface Mundo {
   readonly cena: CenarioDoBanco
+  /** The day on which a run begins. */
+  readonly hoje: string
   readonly centros: Readonly<Record<Centro, string>>
   readonly pessoas: readonly Person[]
   /** Everybody, every flag and everything as at first; no order. */
@@ -70,8 +72,9 @@ const porTela = (marcas: readonly string[]): [Tela, ...Flag[]][] =>
     ...marcas.filter((marca) => separar(marca)[0] === tela).map((marca) => separar(marca)[1]),
   ])
 
-export async function montarMundo(): Promise<Mundo> {
-  const cena = await montarBanco()
+/** In a server of its own that begins on a known day, or in the one given, on its day. */
+export async function montarMundo(served?: TestApp, hoje = HOJE): Promise<Mundo> {
+  const cena = await montarBanco({}, served)
   const { app } = cena
   const centros = { A: cena.centro, B: cena.outroCentro }
   const pessoas: Person[] = []
@@ -94,12 +97,13 @@ export async function montarMundo(): Promise<Mundo> {
   }
   const mundo: Mundo = {
     cena,
+    hoje,
     centros,
     pessoas,
     gravarWorkflow,
     async recomecar() {
       const modelo: Modelo = {
-        hoje: HOJE,
+        hoje,
         pedidos: [],
         excluidos: [],
         remessas: [],

@@ -23,7 +23,7 @@ import {
   preverPagamento,
   preverRetorno,
 } from './modelo-pagamento.ts'
-import { COMECO, CONTA_DO_FORNECEDOR, HOJE, type Mundo } from './mundo.ts'
+import { COMECO, CONTA_DO_FORNECEDOR, type Mundo } from './mundo.ts'
 import { aPartirDe, contasEPessoas, diaDe, escolher, melhor, type Passo, type Plano } from './passos.ts'
 import { type Codigo, somaDias } from './tabelas.ts'
 import { feito, type Modelo, type MPessoa, type MRemessa, type Previsto } from './tipos.ts'
@@ -72,17 +72,17 @@ const ids = (contas: readonly Conta[]) => contas.map(({ anexo }) => anexo.id)
 const comChaveNo = (chave?: string) => (chave ? { headers: { 'idempotency-key': chave } } : {})
 
 /** Of some payments the first document is paid with a discount, and the day is another: neither changes what is owed or approved. */
-const comoFoiPago = (contas: readonly Conta[], { a, d }: Passo) =>
+const comoFoiPago = (contas: readonly Conta[], { a, d }: Passo, { mundo }: Vista) =>
   a % 3 === 0
     ? {
         pagamento: {
-          data: somaDias(HOJE, -(d % 40)),
+          data: somaDias(mundo.hoje, -(d % 40)),
           valores: [{ anexoId: contas[0]!.anexo.id, desconto: 0.01, motivoDaDiferenca: 'à vista' }],
         },
       }
     : {}
-const pagar = nasContas('pagar', preverPagamento, (pessoa, contas, passo, __, chave) =>
-  pagarCom(pessoa, ids(contas), { ...comoFoiPago(contas, passo), ...(chave && { chave }) }),
+const pagar = nasContas('pagar', preverPagamento, (pessoa, contas, passo, vista, chave) =>
+  pagarCom(pessoa, ids(contas), { ...comoFoiPago(contas, passo, vista), ...(chave && { chave }) }),
 )
 const desfazer = nasContas(
   'desfazer',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { clientConfig } from './core/database/database.ts'
 import { emptyDatabase } from './test-kit/database.ts'
+import { backendsOf } from './test-kit/embedded.ts'
 import { call, install, signIn } from './test-kit/over-http.ts'
 import { type ServerProcess, startServer } from './test-kit/server-process.ts'
 import { until } from './test-kit/until.ts'
@@ -91,22 +92,6 @@ test('twenty times every connection is cut under load: nobody dies, nothing ackn
     await database.drop()
   }
 })
-
-/** The connections that PostgreSQL of that folder serves, by process. */
-async function backendsOf(dir: string): Promise<number[]> {
-  const master = Number((await readFile(path.join(dir, 'banco/postmaster.pid'), 'utf8')).split('\n')[0])
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const told = await Promise.all(
-    pids.map(async (pid) => {
-      const [stat, line] = await Promise.all(
-        ['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
-      )
-      const parent = Number(stat!.slice(stat!.lastIndexOf(')') + 2).split(' ')[1])
-      return parent === master && /^postgres: app prumo/.test(line!) ? Number(pid) : null
-    }),
-  )
-  return told.filter((pid) => pid !== null)
-}
 
 test('a backend killed: the server lives, and is back by itself; killed beside it, the next start comes up at once', {
   timeout: 180_000,

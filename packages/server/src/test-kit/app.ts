@@ -82,6 +82,49 @@ const granted = (flags: readonly Flag[]) => ({
 let serial = 0
 const NOWHERE = 'http://127.0.0.1:9'
 
+/** The people and the cost centres of a house that is asked so, whoever serves it. */
+export const peopleOf = (db: Db, inject: TestApp['inject']): Pick<TestApp, 'person' | 'logs' | 'centro'> => ({
+  async person({ nome = `Pessoa ${++serial}`, telas = [], centros = [], isAtivo = true } = {}) {
+    const { rows } = await sql<{ id: string }>`insert into usuarios (nome, email, is_ativo)
+      values (${nome}, ${`pessoa${++serial}@teste.demo`}, ${isAtivo}) returning id`.execute(db)
+    const { id } = rows[0]!
+    // One statement for all of them: who may do everything has one on each of seventy screens.
+    if (telas.length > 0)
+      await db
+        .insertInto('permissoes')
+        .values(telas.map(([tela, ...flags]) => ({ usuarioId: id, alvo: tela.alvo, ...granted(flags) })))
+        .execute()
+    if (centros.length > 0)
+      await db
+        .insertInto('usuariosCentros')
+        .values(centros.map((centro) => ({ usuarioId: id, centroDeCustoId: centro })))
+        .execute()
+    const { token } = await openSession(db, id, { navegador: 'teste', endereco: '127.0.0.1' })
+    const as = (options: InjectOptions) =>
+      inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
+    return {
+      id,
+      token,
+      inject: as,
+      get: (url) => as({ method: 'GET', url }),
+      post: (url, payload) => as({ method: 'POST', url, ...(payload && { payload }) }),
+      put: (url, payload) => as({ method: 'PUT', url, ...(payload && { payload }) }),
+      delete: (url) => as({ method: 'DELETE', url }),
+    }
+  },
+  async logs() {
+    return (await db.selectFrom('logs').selectAll().orderBy('id').execute()) as never
+  },
+  async centro(codigo = `CC-${++serial}`, more = {}) {
+    const row = await db
+      .insertInto('contasContrato')
+      .values({ codigo, nome: `Contrato ${codigo}`, ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id as string
+  },
+})
+
 /** The whole server on a database, folder and queue of its own; every answer is checked against its declared shape. */
 export async function testApp(
   env: Record<string, string> = {},
@@ -122,45 +165,7 @@ export async function testApp(
       const address = app.server.address()
       return `http://127.0.0.1:${typeof address === 'object' ? address!.port : ''}`
     },
-    async person({ nome = `Pessoa ${++serial}`, telas = [], centros = [], isAtivo = true } = {}) {
-      const { rows } = await sql<{ id: string }>`insert into usuarios (nome, email, is_ativo)
-        values (${nome}, ${`pessoa${++serial}@teste.demo`}, ${isAtivo}) returning id`.execute(db)
-      const { id } = rows[0]!
-      // One statement for all of them: who may do everything has one on each of seventy screens.
-      if (telas.length > 0)
-        await db
-          .insertInto('permissoes')
-          .values(telas.map(([tela, ...flags]) => ({ usuarioId: id, alvo: tela.alvo, ...granted(flags) })))
-          .execute()
-      if (centros.length > 0)
-        await db
-          .insertInto('usuariosCentros')
-          .values(centros.map((centro) => ({ usuarioId: id, centroDeCustoId: centro })))
-          .execute()
-      const { token } = await openSession(db, id, { navegador: 'teste', endereco: '127.0.0.1' })
-      const as = (options: InjectOptions) =>
-        inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
-      return {
-        id,
-        token,
-        inject: as,
-        get: (url) => as({ method: 'GET', url }),
-        post: (url, payload) => as({ method: 'POST', url, ...(payload && { payload }) }),
-        put: (url, payload) => as({ method: 'PUT', url, ...(payload && { payload }) }),
-        delete: (url) => as({ method: 'DELETE', url }),
-      }
-    },
-    async logs() {
-      return (await db.selectFrom('logs').selectAll().orderBy('id').execute()) as never
-    },
-    async centro(codigo = `CC-${++serial}`, more = {}) {
-      const row = await db
-        .insertInto('contasContrato')
-        .values({ codigo, nome: `Contrato ${codigo}`, ...more })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id as string
-    },
+    ...peopleOf(db, inject),
     async close() {
       await app.close()
       await close()

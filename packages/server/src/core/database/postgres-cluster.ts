@@ -37,6 +37,9 @@ export async function createCluster(dir: string, binaries: Binaries, launcher: L
   await parent.sync().finally(() => parent.close())
 }
 
+/** Beside its socket, which is there too when the folder's path is short enough. */
+export const SOCKET_LOCK = '.s.PGSQL.5432.lock'
+
 /** How an old PostgreSQL is asked to end, and how long each is waited for: finishing nothing, writing nothing, not at all. */
 const ASKED: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 15_000],
@@ -66,7 +69,10 @@ export async function clearStalePid(dir: string, log: Log, asked = ASKED): Promi
   }
   // Its connections outlive one that was killed, for a moment. While anybody still serves the folder the file stays: by it
   // PostgreSQL itself refuses to start a second time on the same data.
-  if (await goes(() => anyoneServes(dir), asked.at(-1)![1])) await rm(file, { force: true })
+  if (!(await goes(() => anyoneServes(dir), asked.at(-1)![1]))) return
+  // The lock of its socket holds the same number and is refused for the same reason; first, so that a fall between leaves the file.
+  await rm(path.join(dir, SOCKET_LOCK), { force: true })
+  await rm(file, { force: true })
 }
 
 /** Waits until it is no longer so; false when it still is after that many milliseconds. */

@@ -156,6 +156,24 @@ test('a postmaster.pid left by a power cut does not stop a start, whoever has it
   await second.stop()
 })
 
+test('nor does the lock of its socket, whoever has the number in it now', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const dir = path.join(root, 'tomada')
+  const first = await start(t, dir)
+  const names = ['postmaster.pid', '.s.PGSQL.5432.lock']
+  const left = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')))
+  await first.stop()
+  // Somebody alive whom PostgreSQL's user may signal: of another's number it believes nothing.
+  const neighbour = await start(t, path.join(root, 'vizinho'))
+  for (const [n, name] of names.entries())
+    await writeFile(path.join(dir, name), left[n]!.replace(/^\d+/, String(neighbour.pid)))
+  const second = await start(t, dir)
+  assert.deepEqual(await ask(second.connection, 'SELECT 1 AS one'), [{ one: 1 }])
+  await second.stop()
+  await neighbour.stop()
+})
+
 test('an old PostgreSQL that hears nothing is made to end, and the next one comes up in its place', {
   skip: process.platform !== 'linux',
 }, async (t) => {

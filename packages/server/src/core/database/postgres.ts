@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection, Log } from './database.ts'
-import { clearStalePid, clusterOwner, createCluster } from './postgres-cluster.ts'
+import { clearStalePid, clusterOwner, createCluster, SOCKET_LOCK } from './postgres-cluster.ts'
 import { type Launcher, launcherFor, postgresBinaries, runAs } from './postgres-launcher.ts'
 
 /** A PostgreSQL that this process started and keeps alive. */
@@ -34,7 +34,6 @@ export type EmbeddedOptions = {
 export const EMBEDDED_USER = 'app'
 export const EMBEDDED_DATABASE = 'prumo'
 const LONGEST_SOCKET = 107 // sun_path on Linux; 103 on macOS, which the margin below covers
-const SOCKET_FILE = '/.s.PGSQL.5432.lock'
 const MB = 1024 * 1024
 
 /** Starts the PostgreSQL that comes with the installation, reachable only through a socket of this user. */
@@ -164,7 +163,7 @@ function standing(socketDir: string): Record<string, string> {
 
 /** The socket lives with the data when its path fits, else in a short folder of its own. */
 async function socketFolder(dir: string, launcher: Launcher): Promise<{ dir: string; remove(): Promise<void> }> {
-  if (Buffer.byteLength(dir + SOCKET_FILE) <= LONGEST_SOCKET - 4) return { dir, remove: async () => {} }
+  if (Buffer.byteLength(path.join(dir, SOCKET_LOCK)) <= LONGEST_SOCKET - 4) return { dir, remove: async () => {} }
   const temporary = Buffer.byteLength(os.tmpdir()) < 60 ? os.tmpdir() : '/tmp'
   const short = await mkdtemp(path.join(temporary, 'prumo-'))
   await launcher.own(short)

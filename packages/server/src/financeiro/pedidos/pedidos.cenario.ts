@@ -28,8 +28,9 @@ export interface Cenario {
 
 const tudo = ['visualizar', 'adicionar', 'editar', 'excluir'] as const
 
-export async function montar(env: Record<string, string> = {}): Promise<Cenario> {
-  const app = await testApp(env)
+/** In a server of its own, or in the one given. */
+export async function montar(env: Record<string, string> = {}, served?: TestApp): Promise<Cenario> {
+  const app = served ?? (await testApp(env))
   const centro = await app.centro()
   const outroCentro = await app.centro()
   const cria = (nome: string, telasDela: Rights) => app.person({ nome, ...telasDela })

@@ -5,7 +5,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Resposta, retornoDoBanco } from '../../demonstracao/retorno-do-banco.ts'
-import type { Answer, Person, Rights } from '../../test-kit/app.ts'
+import type { Answer, Person, Rights, TestApp } from '../../test-kit/app.ts'
 import { aPagar, type Boleto } from '../contas-a-pagar/contas.cenario.ts'
 import { type Cenario, formulario, montar } from '../pedidos/pedidos.cenario.ts'
 
@@ -27,8 +27,8 @@ const financeiro: Rights['telas'] = [
 /** A day on which banks work, some days ahead: nothing in these tests depends on which day it is. */
 export const DIA_UTIL = addBusinessDays(today(), 3)
 
-export async function montarBanco(env: Record<string, string> = {}): Promise<CenarioDoBanco> {
-  const cena = await montar(env)
+export async function montarBanco(env: Record<string, string> = {}, served?: TestApp): Promise<CenarioDoBanco> {
+  const cena = await montar(env, served)
   const gente = (nome: string, centros = [cena.centro, cena.outroCentro]) =>
     cena.app.person({ nome, telas: financeiro, centros })
   const { rows } = await sql<{
