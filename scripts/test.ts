@@ -94,14 +94,14 @@ async function checks(): Promise<void> {
 }
 
 /**
- * A file that starts the product's own processes mostly waits for them: those go one after another beside the others, two
- * more than there are cores, since each waits for its database; whoever has no more of its own kind takes of the other.
+ * A file that starts the product's own processes mostly waits for them: those go one after another beside as many of the others
+ * as there are cores, and whoever has no more of its own kind takes of the other.
  */
 async function runAll(): Promise<void> {
   const waiting = new Set(
     tests.filter((file) => /server-process\.ts|casa-servida\.ts|node:child_process/.test(readFileSync(file, 'utf8'))),
   )
-  await runTests(tests, Math.min(4, os.availableParallelism()) + 3, (file) => waiting.has(file))
+  await runTests(tests, Math.min(4, os.availableParallelism()) + 2, (file) => waiting.has(file))
 }
 
 async function browserJourneys(): Promise<void> {
