@@ -195,7 +195,7 @@ async function fimDoTrabalho({ t }: Mundo, { id }: Pessoa): Promise<string> {
 const chave = ({ nome, direitos }: Principal) => `${nome}|${Object.keys(direitos).join()}`
 
 /** Of who is refused at the door about what is far, one cell in so many a run. */
-export const PARTES = 6
+export const PARTES = 8
 
 /** Runs every cell of these lines: first all denials on a world nothing may change, then all that is allowed, each on an object of its own. */
 export function matriz(nome: string, linhas: readonly Linha[]): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /** One in how many a run before a change takes: of the files' first journeys, of their others, and of the looks at accessibility. */
-export const PRIMEIRAS = 3
-export const OUTRAS = 9
+export const PRIMEIRAS = 4
+export const OUTRAS = 12
 export const OLHADAS = 3
 /** Each of the three is drawn apart from the others: over so many runs all is walked, with each of its looks. */
 export const AMOSTRAS = PRIMEIRAS * OUTRAS * OLHADAS

@@ -64,8 +64,8 @@ export interface Walk<Who extends string> {
   readonly others?: readonly Asked<Who>[]
 }
 
-/** What is allowed takes a record of its own each time: of each state one in three, and all of it in `npm run test:longo`. */
-const daVez = inTurns(3)
+/** What is allowed takes a record of its own each time: of each state one in four, and all of it in `npm run test:longo`. */
+const daVez = inTurns(4)
 
 /** Whoever sees the record. */
 export const EVERYBODY = '*'
