@@ -8,7 +8,7 @@ export interface Vida {
 
 /** What a server reads and prepares in its first half hour is no growth. */
 export const AQUECE = 30
-/** What was not collected yet is no growth either: of each window the least counts. */
+/** What a work under way holds is no growth either: of each window the least counts. */
 const JANELA = 15
 
 /** The middle of the slopes between every two windows of one life (Theil and Sen): one odd window moves it little. */

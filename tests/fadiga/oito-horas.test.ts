@@ -1,20 +1,22 @@
 /**
  * Eight simulated hours of sixty people (security design, §4 L3): the calls of each minute one after another as fast as they are
  * answered, with everybody's live channel open. No answer is the server's own failure, the books and the seal are right at the end,
- * and what the server's process holds grows no more than 1 MiB an hour, judged over the whole. Only in `npm run test:longo`: it goes
+ * and what stays in the server's memory grows no more than 1 MiB an hour, judged over the whole. Only in `npm run test:longo`: it goes
  * for FADIGA_MINUTOS (50) at a time, says where it stands in FADIGA_PASTA, and goes on from there the next time.
  */
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../packages/server/src/core/database/database.ts'
 import { postmasterOf } from '../../packages/server/src/test-kit/embedded.ts'
 import { type LiveChannel, openChannel } from '../../packages/server/src/test-kit/live-channel.ts'
 import { type ServerProcess, startServer } from '../../packages/server/src/test-kit/server-process.ts'
+import { until } from '../../packages/server/src/test-kit/until.ts'
 import { fotografar } from '../modelo/foto.ts'
 import { i29Selo, i33 } from '../modelo/invariantes-da-casa.ts'
 import { conferirLivros } from '../modelo/livros.ts'
@@ -29,12 +31,15 @@ const CHAMADAS_POR_MINUTO = 6
 const AO_MESMO_TEMPO = 8
 const MAIS_POR_HORA = 1
 const DADOS = path.join(PASTA, 'oito-horas-casa')
+const MEMORIA = path.join(PASTA, 'oito-horas-memoria.json')
+const O_QUE_FICA = pathToFileURL(path.join(import.meta.dirname, '../../packages/server/src/test-kit/what-stays.ts'))
+const MIB = 2 ** 20
 
 interface Andamento {
   readonly semente: number
   /** Simulated. */
   minuto: number
-  readonly vidas: (Vida & { amostras: [number, number][] })[]
+  readonly vidas: (Vida & { amostras: [number, number][]; processo: [number, number][] })[]
   respostas: Record<string, number>
   chamadas: number
 }
@@ -52,11 +57,13 @@ test('eight hours of sixty people: nothing fails, and the server does not grow',
   if (!anterior) await casaNova()
   const turno = await Turno.comecar()
   try {
-    const vida: Andamento['vidas'][number] = { amostras: [] }
+    const vida: Andamento['vidas'][number] = { amostras: [], processo: [] }
     andamento.vidas.push(vida)
     while (andamento.minuto < HORAS * 60 && Date.now() < fim) {
       await turno.minuto(andamento.semente, andamento.minuto)
-      vida.amostras.push([andamento.minuto, await turno.memoria()])
+      const { fica, processo } = await turno.memoria()
+      vida.amostras.push([andamento.minuto, fica])
+      vida.processo.push([andamento.minuto, processo])
       andamento.minuto++
       const { falhas, respostas, chamadas } = turno.contar()
       assert.deepEqual(falhas.slice(0, 10), [], `${falhas.length} falhas do servidor`)
@@ -70,13 +77,14 @@ test('eight hours of sixty people: nothing fails, and the server does not grow',
     await turno.terminar()
   }
   const { mibPorHora, janelas } = inclinacao(andamento.vidas)
-  for (const { amostras } of andamento.vidas)
-    t.diagnostic(
-      `do minuto ${amostras[0]?.[0]}: ${amostras
-        .filter((_, n) => n % 30 === 0)
-        .map(([, mib]) => mib)
-        .join(', ')} MiB a cada meia hora`,
-    )
+  for (const { amostras, processo } of andamento.vidas)
+    for (const [qual, medidas] of Object.entries({ 'o que fica': amostras, 'o processo': processo }))
+      t.diagnostic(
+        `${qual}, do minuto ${medidas[0]?.[0]}: ${medidas
+          .filter((_, n) => n % 30 === 0)
+          .map(([, mib]) => mib.toFixed(1))
+          .join(', ')} MiB a cada meia hora`,
+      )
   t.diagnostic(
     `${andamento.chamadas} chamadas: ${Object.entries(andamento.respostas)
       .sort()
@@ -116,8 +124,8 @@ class Turno {
 
   static async comecar(): Promise<Turno> {
     // As `npm start` does.
-    const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=8`
-    const server = await startServer(DADOS, { DATABASE_URL: '', NODE_OPTIONS })
+    const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=8 --import=${O_QUE_FICA.href}`
+    const server = await startServer(DADOS, { DATABASE_URL: '', NODE_OPTIONS, TESTE_MEMORIA: MEMORIA })
     const { host } = await postmasterOf(DADOS)
     const banco = openDatabase({ host, user: 'app', database: 'prumo' }, { poolSize: 4 })
     const turno = new Turno(server, banco, await sessentaPessoas(banco.db))
@@ -150,10 +158,13 @@ class Turno {
     return this.#carga.contar()
   }
 
-  /** MiB that the server's process holds. */
-  async memoria(): Promise<number> {
-    const dito = await readFile(`/proc/${this.#server.pid}/status`, 'utf8')
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(dito)![1]) / 1024)
+  /** In MiB, what stays in the server's memory once all that nothing holds was let go, and all that its process has. */
+  async memoria(): Promise<{ fica: number; processo: number }> {
+    await rm(MEMORIA, { force: true })
+    process.kill(this.#server.pid, 'SIGUSR2')
+    await until(async () => existsSync(MEMORIA) && readFileSync(MEMORIA, 'utf8').endsWith('}'), 60_000)
+    const { heapUsed, external, rss } = JSON.parse(readFileSync(MEMORIA, 'utf8')) as NodeJS.MemoryUsage
+    return { fica: (heapUsed + external) / MIB, processo: rss / MIB }
   }
 
   /** At the end: the books count each real once, the seal binds every row, and somebody still administers. */
