@@ -60,6 +60,8 @@ comTelefone('sair com a fila cheia é perguntado; outra pessoa nada vê; quem vo
 
   // At the desk the same is asked; there is a network, and it goes meanwhile: what waits is the draft.
   await becomes(async () => (await noServidor(house, 'Vala 3')).length, 1)
+  // The phone has heard it too.
+  await sees(page.getByText('Fila vazia'))
   await botao(page, 'Sair').click()
   await sees(page.getByText('Há 1 registro não enviado neste aparelho. Deseja sair mesmo assim?'))
   await botao(page, 'Sair mesmo assim').click()
