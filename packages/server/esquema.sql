@@ -4105,6 +4105,7 @@ CREATE TABLE laudos (
   CONSTRAINT laudos_verificador_id_fkey FOREIGN KEY (verificador_id) REFERENCES usuarios(id)
 );
 CREATE INDEX laudos_arquivo ON public.laudos USING btree (arquivo_id) WHERE (arquivo_id IS NOT NULL);
+CREATE INDEX laudos_assinados ON public.laudos USING btree (centro_de_custo_id, id) WHERE ((responsavel_tecnico_nome IS NOT NULL) AND (responsavel_tecnico_crea IS NOT NULL));
 CREATE INDEX laudos_busca ON public.laudos USING gin (busca gin_trgm_ops);
 CREATE INDEX laudos_centro_de_custo ON public.laudos USING btree (centro_de_custo_id, status, data_emissao) INCLUDE (id, resultado, data_validade);
 CREATE INDEX laudos_cliente ON public.laudos USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);

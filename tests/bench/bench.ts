@@ -291,7 +291,9 @@ try {
     good = (await measurePhones(databases, storm, say)) && good
   }
   if (is(SENSORS)) {
-    const press = { seconds: Number(options['segundos-de-sensores']), token: tokens.tesouraria }
+    const { tesouraria: token, solicitante: technician } = tokens
+    const press = { seconds: Number(options['segundos-de-sensores']), token, technician }
+    await withClient(databases.nosso, (client) => fillLaboratory(client, SIZE, say))
     good = (await measureSensors(databases, press, say)) && good
   }
 } finally {

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { openDatabase } from '../../packages/server/src/core/database/database.ts'
 import { guardarLeituras } from '../../packages/server/src/laboratorio/sensores/guarda.ts'
 import { criarDia } from '../../packages/server/src/laboratorio/sensores/particoes.ts'
+import { compareBenches, inUse, openBenches, QUIET_SECONDS } from './bench-in-use.ts'
 import { type Databases, withClient } from './database.ts'
 import { startProduct } from './processes.ts'
 
@@ -21,6 +22,8 @@ export interface Press {
   readonly seconds: number
   /** Of somebody who reads the sensors. */
   readonly token: string
+  /** Of somebody who tests. */
+  readonly technician: string
   readonly database: string
 }
 
@@ -84,11 +87,11 @@ async function weigh(client: pg.Client, database: string, ids: readonly string[]
   )
 }
 
-/** Every second each sensor sends its share; a second that is late is told by how long its sendings took. */
+/** Every second each sensor sends its share; a second that is late is told by how long its sendings took. Beside it, benches are in use. */
 export async function pressSensors(
   base: string,
   client: pg.Client,
-  { seconds, token, database }: Press,
+  { seconds, token, technician, database }: Press,
   say: (line: string) => void,
 ) {
   await client.query(
@@ -120,13 +123,20 @@ export async function pressSensors(
     if (answer.ok) kept += said.novas ?? 0
     else failed.push(`${answer.status} ${said.message}`)
   }
+  const benches = await openBenches(client, seconds + QUIET_SECONDS)
+  const quiet = await inUse(base, technician, benches, QUIET_SECONDS)
+  const pressed = inUse(base, technician, benches, seconds)
   const start = Date.now()
-  const going: Promise<unknown>[] = []
-  for (let n = 0; n < seconds; n++) {
-    await delay(Math.max(0, start + (n + 1) * 1000 - Date.now()))
-    going.push(...sensores.map((one) => send(one, start + n * 1000)))
+  // Each at its own instant of the second, as devices that were not switched on together.
+  const sends = async (one: (typeof sensores)[number], n: number) => {
+    const going: Promise<unknown>[] = []
+    for (let second = 0; second < seconds; second++) {
+      await delay(Math.max(0, start + (second + 1 + n / SENSORS_SENDING) * 1000 - Date.now()))
+      going.push(send(one, start + second * 1000))
+    }
+    await Promise.all(going)
   }
-  await Promise.all(going)
+  await Promise.all(sensores.map(sends))
   const took = (Date.now() - start) / 1000
   times.sort((a, b) => a - b)
   const whole = kept === seconds * PER_SECOND && failed.length === 0
@@ -134,6 +144,7 @@ export async function pressSensors(
     `\n${SENSORS_SENDING} sensores, ${PER_SECOND} leituras por segundo durante ${seconds} s: ${kept} guardadas em ${took.toFixed(1)} s (${Math.round(kept / took)} por segundo), ${failed.length} falhas; cada envio, mediana ${at(times, 0.5).toFixed(0)} ms, p99 ${at(times, 0.99).toFixed(0)} ms`,
   )
   for (const one of new Set(failed.slice(0, 5))) say(`  ${one}`)
+  const held = compareBenches(quiet, await pressed, say)
   await weigh(
     client,
     database,
@@ -158,7 +169,7 @@ export async function pressSensors(
   say(
     `gráfico de 7 dias de um sensor que lê a cada segundo (604.800 leituras): mediana ${at(drawn, 0.5).toFixed(0)} ms, p95 ${at(drawn, 0.95).toFixed(0)} ms (meta ${CHART_MS})`,
   )
-  return whole && fast
+  return whole && held && fast
 }
 
 /** The same on the product as it starts by itself. */

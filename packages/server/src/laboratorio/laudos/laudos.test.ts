@@ -41,6 +41,23 @@ test('a draft is born when a test with a result ends, and is written again when 
   } else assert.fail(JSON.stringify(corrigido.body))
 })
 
+test('a draft takes up who signed the last one of its contract, and of any where that contract has none', async () => {
+  const assina = async (id: string, nome: string) =>
+    c.ok(await c.preparador.put(`/api/laudos/${id}`, { responsavelTecnico: { nome, crea: 'PR-9/D' }, art: '99' }))
+  const responsavel = async (id: string) => (await c.t.pool.query('select * from laudos where id = $1', [id])).rows[0]
+  const noutro = await c.rascunho()
+  await assina((await c.rascunho()).laudo.id, 'Eng. Deste')
+  await c.t.pool.query('update laudos set centro_de_custo_id = $1 where id = $2', [c.outro, noutro.laudo.id])
+  await c.t.pool.query("update laudos set responsavel_tecnico_nome = 'Eng. do Outro' where id = $1", [noutro.laudo.id])
+  const seguinte = await responsavel((await c.rascunho()).laudo.id)
+  assert.deepEqual([seguinte.responsavel_tecnico_nome, seguinte.art], ['Eng. Deste', '99'])
+  // Nobody signed in this contract yet.
+  await c.t.pool.query('update laudos set responsavel_tecnico_nome = null where centro_de_custo_id = $1', [c.centro])
+  await c.t.pool.query("update laudos set responsavel_tecnico_crea = 'PR-8/D' where id = $1", [noutro.laudo.id])
+  const primeiro = await responsavel((await c.rascunho()).laudo.id)
+  assert.deepEqual([primeiro.responsavel_tecnico_nome, primeiro.responsavel_tecnico_crea], ['Eng. do Outro', 'PR-8/D'])
+})
+
 test('it is sent by who edits, with its responsible engineer; issued by another than who tested, also by CPF', async () => {
   const { laudo } = await c.rascunho()
   c.ok(await c.preparador.put(`/api/laudos/${laudo.id}`, { responsavelTecnico: { nome: null, crea: null } }))

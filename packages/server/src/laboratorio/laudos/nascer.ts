@@ -7,7 +7,7 @@ import {
   ultimoDia,
 } from '@prumo/domain/laboratorio/laudos/do-ensaio.ts'
 import { type laudos, STATUS_DE_LAUDO, TIPO_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
@@ -35,17 +35,22 @@ export function colunasDe(lidas: readonly PecaComEnsaios[]) {
 export const nomeDoRascunho = (lidas: readonly PecaComEnsaios[], osNumero: string): string =>
   lidas.length === 1 ? `Rascunho ${lidas[0]!.peca.etiqueta}` : `Rascunho ${osNumero} (${lidas.length} peças)`
 
-/** Who signed the last ones: of a new draft, to be confirmed by who sends it. */
-const responsavelDeSempre = async (tx: Tx, centroDeCustoId: string) => {
-  const { rows } = await sql<{
-    responsavelTecnicoNome: string
-    responsavelTecnicoCrea: string
-    art: string | null
-    regraDecisao: string | null
-  }>`select responsavel_tecnico_nome, responsavel_tecnico_crea, art, regra_decisao from laudos
-    where responsavel_tecnico_nome is not null and responsavel_tecnico_crea is not null
-    order by (centro_de_custo_id = ${centroDeCustoId}::bigint) desc, id desc limit 1`.execute(tx)
-  return rows[0] ?? {}
+interface Responsavel {
+  readonly responsavelTecnicoNome: string
+  readonly responsavelTecnicoCrea: string
+  readonly art: string | null
+  readonly regraDecisao: string | null
+}
+
+/** Who signed the last one of that contract, or of any: of a new draft, to be confirmed by who sends it. */
+async function responsavelDeSempre(tx: Tx, centroDeCustoId: string): Promise<Responsavel | null> {
+  const ultimo = (vez: number, onde: RawBuilder<unknown>) =>
+    sql`(select responsavel_tecnico_nome, responsavel_tecnico_crea, art, regra_decisao, ${sql.lit(vez)} as vez from laudos
+      where responsavel_tecnico_nome is not null and responsavel_tecnico_crea is not null ${onde} order by id desc limit 1)`
+  const { rows } = await sql<Responsavel>`select responsavel_tecnico_nome, responsavel_tecnico_crea, art, regra_decisao
+    from (${ultimo(1, sql`and centro_de_custo_id = ${centroDeCustoId}::bigint`)}
+    union all ${ultimo(2, sql``)}) as um order by vez limit 1`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** A new draft of those pieces of that order, each with the tests it has. Whoever calls holds the items. */
