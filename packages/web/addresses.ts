@@ -33,40 +33,44 @@ export function addresses(): Plugin {
   return {
     name: 'addresses',
     apply: 'build',
-    async generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const named = (name: string) => chunks.filter((chunk) => chunk.name === name)
-      const closure = (from: readonly Rolldown.OutputChunk[], into = new Set<string>()): Set<string> => {
-        for (const chunk of from) {
-          if (into.has(chunk.fileName)) continue
-          into.add(chunk.fileName)
-          for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet)
-          closure(
-            chunk.imports.map((name) => bundle[name]).filter((one) => one?.type === 'chunk'),
-            into,
-          )
+    // After the chunks that held nothing but styles were taken out: what is named must be there.
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const named = (name: string) => chunks.filter((chunk) => chunk.name === name)
+        const closure = (from: readonly Rolldown.OutputChunk[], into = new Set<string>()): Set<string> => {
+          for (const chunk of from) {
+            if (into.has(chunk.fileName)) continue
+            into.add(chunk.fileName)
+            for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet)
+            closure(
+              chunk.imports.map((name) => bundle[name]).filter((one) => one?.type === 'chunk'),
+              into,
+            )
+          }
+          return into
         }
-        return into
-      }
-      // What the page names by itself.
-      const there = closure(chunks.filter(({ isEntry, name }) => isEntry && name === 'index'))
-      const { module } = await runnerImport<{ screenRoutes: readonly ScreenRoute[] }>(
-        path.join(root, 'src/app/screens.ts'),
-        { root, configFile: false, logLevel: 'error', plugins: [noIcons] },
-      )
-      const pages = module.screenRoutes.map((route): Address => {
-        const files = [...String(route.load).matchAll(IMPORT)].map(([, file]) => path.join(root, file!))
-        const names = FRAME.concat(`cargas-${route.path.split('/')[1]}`).flatMap(named)
-        const own = chunks.filter(({ facadeModuleId }) => files.includes(facadeModuleId ?? ''))
-        return {
-          path: route.path,
-          alvo: route.tela.alvo,
-          flag: route.flag,
-          ...(route.asks && { asks: route.asks }),
-          files: [...closure([...names, ...own])].filter((file) => !there.has(file)),
-        }
-      })
-      this.emitFile({ type: 'asset', fileName: 'enderecos.json', source: JSON.stringify(pages) })
+        // What the page names by itself.
+        const there = closure(chunks.filter(({ isEntry, name }) => isEntry && name === 'index'))
+        const { module } = await runnerImport<{ screenRoutes: readonly ScreenRoute[] }>(
+          path.join(root, 'src/app/screens.ts'),
+          { root, configFile: false, logLevel: 'error', plugins: [noIcons] },
+        )
+        const pages = module.screenRoutes.map((route): Address => {
+          const files = [...String(route.load).matchAll(IMPORT)].map(([, file]) => path.join(root, file!))
+          const names = FRAME.concat(`cargas-${route.path.split('/')[1]}`).flatMap(named)
+          const own = chunks.filter(({ facadeModuleId }) => files.includes(facadeModuleId ?? ''))
+          return {
+            path: route.path,
+            alvo: route.tela.alvo,
+            flag: route.flag,
+            ...(route.asks && { asks: route.asks }),
+            files: [...closure([...names, ...own])].filter((file) => !there.has(file)),
+          }
+        })
+        this.emitFile({ type: 'asset', fileName: 'enderecos.json', source: JSON.stringify(pages) })
+      },
     },
   }
 }

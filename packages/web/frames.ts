@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { type Graph, gather, gatheredGroups, type Place, STYLES } from './gathered.ts'
 
 const FRAMES = [
   ['entrada', 'src/app/main.tsx'],
@@ -16,6 +18,9 @@ const SHARED = '-campo'
 /** Libraries that are asked for by one file which names all they have: what is asked for is told by the names. */
 const INDEX = /\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/
 
+/** Of libraries that have files of their own (vite.config.ts). */
+const ELSEWHERE = /node_modules\/(@tabler|react|react-dom|scheduler|@tanstack)\//
+
 type Context = {
   getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'> | null
 }
@@ -26,12 +31,14 @@ type Context = {
  */
 export function frames(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const frameOf = new Map<string, string>()
+  const gathered = new Map<string, Place>()
   return {
     plugin: {
       name: 'frames',
       apply: 'build',
       buildEnd() {
         frameOf.clear()
+        gathered.clear()
         const roots = FRAMES.map(([frame, root]) => [frame, path.join(import.meta.dirname, root)] as const)
         const onThePhone = reach(this, path.join(import.meta.dirname, FIELD), true)
         for (const [frame, root] of roots)
@@ -39,17 +46,46 @@ export function frames(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[
             if (!frameOf.has(id)) frameOf.set(id, onThePhone.has(id) ? `${frame}${SHARED}` : frame)
         // What is asked for by name keeps its own.
         for (const [, root] of roots) frameOf.delete(root)
+        const places = gather(graphOf(this, (id) => frameOf.has(id), onThePhone))
+        for (const [id, place] of places) gathered.set(id, place)
       },
     },
     // What is shared is taken first: a group takes along what its modules import.
-    groups: [true, false].map((shared) => ({
-      name: (id) => {
-        const frame = frameOf.get(id)
-        return frame !== undefined && frame.endsWith(SHARED) === shared ? frame : null
-      },
-      debugName: shared ? 'shared-frames' : 'frames',
-      priority: shared ? 2 : 1,
-    })),
+    groups: [true, false]
+      .map(
+        (shared): Rolldown.CodeSplittingGroup => ({
+          name: (id) => {
+            const frame = frameOf.get(id)
+            return frame !== undefined && frame.endsWith(SHARED) === shared ? frame : null
+          },
+          debugName: shared ? 'shared-frames' : 'frames',
+          priority: shared ? 2 : 1,
+        }),
+      )
+      .concat(gatheredGroups(gathered)),
+  }
+}
+
+/** The rest of the product, as `gather` looks at it. */
+function graphOf(context: Rolldown.PluginContext, frame: (id: string) => boolean, phone: ReadonlySet<string>): Graph {
+  const imports = new Map<string, string[]>()
+  const entries: string[] = []
+  // In order of name: a build is the same as the one before.
+  for (const id of [...context.getModuleIds()].sort()) {
+    if (INDEX.test(id)) continue
+    const { isEntry, dynamicImporters } = context.getModuleInfo(id)!
+    if (isEntry || dynamicImporters.length > 0) entries.push(id)
+    imports.set(id, importsOf(context, id))
+  }
+  return {
+    imports,
+    entries,
+    // The bundler holds of a style sheet only the names of its classes.
+    bytes: (id) =>
+      STYLES.test(id) ? statSync(id.split('?')[0]!).size : (context.getModuleInfo(id)?.code?.length ?? 0),
+    placed: (id) => frame(id) || ELSEWHERE.test(id),
+    // A phone keeps all of its application, and nothing of the desk's.
+    exact: (entry) => phone.has(entry) || imports.get(entry)!.includes(path.join(import.meta.dirname, FIELD)),
   }
 }
 
@@ -60,12 +96,16 @@ function reach(context: Context, root: string, later = false): Set<string> {
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    const { code, importedIds, dynamicallyImportedIds } = context.getModuleInfo(id) ?? NOTHING
-    if (later) pending.push(...dynamicallyImportedIds)
-    for (const imported of importedIds)
-      pending.push(...(INDEX.test(imported) ? named(context, imported, code ?? '') : [imported]))
+    if (later) pending.push(...(context.getModuleInfo(id) ?? NOTHING).dynamicallyImportedIds)
+    pending.push(...importsOf(context, id))
   }
   return seen
+}
+
+/** What it imports; of a library asked for by names, what lies behind them. */
+function importsOf(context: Context, id: string): string[] {
+  const { code, importedIds } = context.getModuleInfo(id) ?? NOTHING
+  return importedIds.flatMap((imported) => (INDEX.test(imported) ? named(context, imported, code ?? '') : [imported]))
 }
 
 const NOTHING = { code: null, importedIds: [], dynamicallyImportedIds: [] }
