@@ -107,8 +107,10 @@ comTelefone(
     await picture(page, 'contagem-telefone-ilegivel')
     // The phone dies in the middle: what was photographed waits among what was not sent, and goes on from there.
     await tel.reabrir('/campo/pendencias')
+    const continuar = tel.page.getByRole('link', { name: 'Continuar', exact: true })
+    await sees(continuar)
     await picture(tel.page, 'contagem-telefone-rascunho')
-    await tel.page.getByRole('link', { name: 'Continuar', exact: true }).click()
+    await continuar.click()
     await sees(tel.page.getByRole('img', { name: 'Foto 1 da leitura' }))
     await tel.page.getByRole('textbox', { name: 'Observação' }).fill('Monitor na sala 4')
     await picture(tel.page, 'contagem-telefone-corrigir')

@@ -113,11 +113,11 @@ export function Itens({ uma: { id, revisao } }: { uma: ContagemLida }) {
   const comFotos = linhas.some(({ fotos }) => fotos.length > 0)
   return (
     <Panel title="Itens" flush>
-      <div className={css.ferramentas}>
+      <div className={css.ferramentas} data-no-print>
         <SegmentedChoice label="Quais itens" options={QUAIS} value={qual} onChange={escolher} />
         <TextInput
           aria-label="Buscar nos itens da contagem"
-          placeholder="Buscar por etiqueta, item, responsável…"
+          placeholder="Buscar nos itens…"
           leftSection={<IconSearch size={16} />}
           maxLength={120}
           value={texto}

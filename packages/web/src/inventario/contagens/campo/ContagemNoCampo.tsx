@@ -72,29 +72,31 @@ function Corrigir({ dados, arquivos, mudar, anexar, retirar, enviar, recusados }
         </button>
       }
     >
-      {Object.entries(recusados).map(([campo, dito]) => (
-        <p key={campo} className={css.recado} data-tom="erro" role="alert">
-          {dito}
-        </p>
-      ))}
-      <label className={entrada.campo}>
-        <span className={entrada.rotulo}>Código da etiqueta</span>
-        <input
-          className={entrada.entrada}
-          value={codigo}
-          onChange={({ target }) => mudar({ codigo: target.value.toUpperCase() })}
-        />
-      </label>
-      <label className={entrada.campo}>
-        <span className={entrada.rotulo}>Observação</span>
-        <textarea
-          className={entrada.entrada}
-          maxLength={300}
-          value={String(dados.observacao ?? '')}
-          onChange={({ target }) => mudar({ observacao: target.value || null })}
-        />
-      </label>
-      <Fotos arquivos={arquivos} anexar={anexar} retirar={retirar} quais={() => true} de="da leitura" />
+      <section className={css.quadro}>
+        {Object.entries(recusados).map(([campo, dito]) => (
+          <p key={campo} className={css.recado} data-tom="erro" role="alert">
+            {dito}
+          </p>
+        ))}
+        <label className={entrada.campo}>
+          <span className={entrada.rotulo}>Código da etiqueta</span>
+          <input
+            className={entrada.entrada}
+            value={codigo}
+            onChange={({ target }) => mudar({ codigo: target.value.toUpperCase() })}
+          />
+        </label>
+        <label className={entrada.campo}>
+          <span className={entrada.rotulo}>Observação</span>
+          <textarea
+            className={entrada.entrada}
+            maxLength={300}
+            value={String(dados.observacao ?? '')}
+            onChange={({ target }) => mudar({ observacao: target.value || null })}
+          />
+        </label>
+        <Fotos arquivos={arquivos} anexar={anexar} retirar={retirar} quais={() => true} de="da leitura" />
+      </section>
     </Moldura>
   )
 }
