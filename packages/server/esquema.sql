@@ -1693,10 +1693,8 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.sem_enfeite(texto text)
  RETURNS text
  LANGUAGE sql
- STABLE
-AS $function$
-  SELECT nullif(regexp_replace(btrim(normalizar(texto)), '\s+', ' ', 'g'), '')
-$function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(regexp_replace(btrim(normalizar(texto)), '\s+'::text, ' '::text, 'g'::text), ''::text);
 
 CREATE OR REPLACE FUNCTION public.sgi_versao_vigente()
  RETURNS trigger
@@ -2549,6 +2547,7 @@ CREATE TABLE chips (
 CREATE INDEX chips_busca ON public.chips USING gin (busca gin_trgm_ops);
 CREATE INDEX chips_colab ON public.chips USING btree (colab_id) WHERE (colab_id IS NOT NULL);
 CREATE INDEX chips_contrato ON public.chips USING btree (contrato_id, id);
+CREATE INDEX chips_sem_enfeite ON public.chips USING btree (sem_enfeite(numero));
 CREATE TRIGGER chips_em_maos AFTER INSERT ON chips FOR EACH ROW WHEN (new.colab_id IS NOT NULL) EXECUTE FUNCTION chips_mudam_de_maos();
 CREATE TRIGGER chips_em_outras_maos AFTER UPDATE OF colab_id ON chips FOR EACH ROW WHEN (old.colab_id IS DISTINCT FROM new.colab_id) EXECUTE FUNCTION chips_mudam_de_maos();
 CREATE TRIGGER chips_mantem BEFORE INSERT OR UPDATE ON chips FOR EACH ROW EXECUTE FUNCTION chips_mantem();
@@ -4524,6 +4523,7 @@ CREATE INDEX micros_busca ON public.micros USING gin (busca gin_trgm_ops);
 CREATE INDEX micros_colab ON public.micros USING btree (colab_id) WHERE (colab_id IS NOT NULL);
 CREATE INDEX micros_contrato ON public.micros USING btree (contrato_id, id);
 CREATE INDEX micros_etiqueta_em_caixa ON public.micros USING btree (upper(etiqueta)) WHERE (etiqueta IS NOT NULL);
+CREATE INDEX micros_sem_enfeite ON public.micros USING btree (sem_enfeite(etiqueta));
 CREATE TRIGGER micros_em_maos AFTER INSERT ON micros FOR EACH ROW WHEN (new.colab_id IS NOT NULL) EXECUTE FUNCTION micros_mudam_de_maos();
 CREATE TRIGGER micros_em_outras_maos AFTER UPDATE OF colab_id ON micros FOR EACH ROW WHEN (old.colab_id IS DISTINCT FROM new.colab_id) EXECUTE FUNCTION micros_mudam_de_maos();
 CREATE TRIGGER micros_mantem BEFORE INSERT OR UPDATE ON micros FOR EACH ROW EXECUTE FUNCTION micros_mantem();
@@ -6548,6 +6548,7 @@ CREATE INDEX sgi_documentos_acesso ON public.sgi_documentos USING btree (acesso)
 CREATE INDEX sgi_documentos_busca ON public.sgi_documentos USING gin (busca gin_trgm_ops);
 CREATE INDEX sgi_documentos_leitura ON public.sgi_documentos USING btree (id) WHERE exige_leitura;
 CREATE INDEX sgi_documentos_referencia ON public.sgi_documentos USING btree (referencia_id) WHERE (referencia_id IS NOT NULL);
+CREATE INDEX sgi_documentos_sem_enfeite ON public.sgi_documentos USING btree (sem_enfeite(codigo));
 CREATE INDEX sgi_documentos_setor ON public.sgi_documentos USING btree (setor_id);
 CREATE INDEX sgi_documentos_verificacao ON public.sgi_documentos USING btree (proxima_verificacao, id) WHERE (proxima_verificacao IS NOT NULL);
 CREATE TRIGGER sgi_documentos_unico AFTER INSERT OR UPDATE OF codigo ON sgi_documentos FOR EACH ROW EXECUTE FUNCTION recusar_repetido('sgi_documentos_unico', 'codigo');

@@ -6,7 +6,7 @@ import { emCampo } from './kit/em-campo.ts'
 import type { House } from './kit/house.ts'
 import { picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, sees } from './kit/page.ts'
-import { botao, guardado } from './kit/telefone.ts'
+import { botao, fotografar, guardado } from './kit/telefone.ts'
 
 const comTelefone = emCampo()
 
@@ -21,6 +21,15 @@ const lidas = async (house: House, id: string) =>
       [id],
     )
   ).map(({ codigo, tardia, origem }) => [codigo, tardia, origem])
+
+const fotosDe = async (house: House, id: string) =>
+  (
+    await house.query<{ n: number }>(
+      `select count(*)::int as n from fotos as f join inventario_leituras as l on l.id = f.registro_id
+        where f.entidade = 'inventario-leituras' and f.arquivo_id is not null and l.contagem_id = $1`,
+      [id],
+    )
+  )[0]!.n
 
 /** Types a code as somebody whose label does not read, and waits for what is said of it. */
 async function digitar(page: Page, codigo: string, dito: string | RegExp): Promise<void> {
@@ -70,14 +79,49 @@ comTelefone(
     await digitar(page, itens[1]!.id, 'Encontrado')
     await botao(page, 'Está avariado…').click()
     await page.getByRole('textbox', { name: 'O que tem (opcional)' }).fill('Tela trincada')
+    await fotografar(page, 'da leitura')
+    await sees(page.getByRole('img', { name: 'Foto 1 da leitura' }))
+    await picture(page, 'contagem-telefone-avariado')
+    await assertAccessible(page)
     await botao(page, 'Guardar como avariado').click()
     await sees(page.getByRole('status').filter({ hasText: 'avariado' }).last())
     await digitar(page, '41991110001', 'Não é desta contagem')
     await digitar(page, 'rasgada-7', 'Código desconhecido')
-    await sees(page.getByText(`2 de ${esperados} encontrados`))
-    await assertNoSidewaysScroll(page)
-    await picture(page, 'contagem-telefone')
-    await assertAccessible(page)
+    await botao(page, 'Fotografar…').click()
+    const guardar = botao(page, 'Guardar as fotos')
+    assert.ok(await guardar.isDisabled(), 'with nothing to show there is nothing to keep')
+    await fotografar(page, 'da leitura')
+    await sees(page.getByRole('img', { name: 'Foto 1 da leitura' }))
+    await guardar.click()
+    await sees(page.getByRole('status').filter({ hasText: 'RASGADA-7 · 1 foto' }).last())
+    // Nothing to read at all; thought better of, it leaves nothing behind.
+    await botao(page, 'Etiqueta ilegível…').click()
+    await fotografar(page, 'da leitura')
+    await sees(page.getByRole('img', { name: 'Foto 1 da leitura' }))
+    await botao(page, 'Fechar').click()
+    await botao(page, 'Sair sem guardar').click()
+    await botao(page, 'Etiqueta ilegível…').click()
+    await page.getByRole('textbox', { name: 'O que é e onde está' }).fill('Monitor na sala 4')
+    await fotografar(page, 'da leitura')
+    await sees(page.getByRole('img', { name: 'Foto 1 da leitura' }))
+    await picture(page, 'contagem-telefone-ilegivel')
+    // The phone dies in the middle: what was photographed waits among what was not sent, and goes on from there.
+    await tel.reabrir('/campo/pendencias')
+    const continuar = tel.page.getByRole('link', { name: 'Continuar', exact: true })
+    await sees(continuar)
+    await picture(tel.page, 'contagem-telefone-rascunho')
+    await continuar.click()
+    await sees(tel.page.getByRole('img', { name: 'Foto 1 da leitura' }))
+    await tel.page.getByRole('textbox', { name: 'Observação' }).fill('Monitor na sala 4')
+    await picture(tel.page, 'contagem-telefone-corrigir')
+    await assertAccessible(tel.page)
+    await botao(tel.page, 'Enviar').click()
+    await sees(tel.page.getByRole('link', { name: 'Contar inventário' }))
+    await tel.page.getByRole('link', { name: 'Contar inventário' }).click()
+    await sees(tel.page.getByText(`2 de ${esperados} encontrados`))
+    await assertNoSidewaysScroll(tel.page)
+    await picture(tel.page, 'contagem-telefone')
+    await assertAccessible(tel.page)
     assert.deepEqual(await lidas(house, id), [])
     // Put away and opened again, with no signal still: what was read is known.
     await tel.reabrir('/campo/contagem')
@@ -86,15 +130,32 @@ comTelefone(
     await digitar(agora, itens[0]!.etiqueta, 'Já lido')
 
     await tel.semRede(false)
-    const chegadas = [itens[0]!.etiqueta, itens[1]!.id, itens[1]!.id, '41991110001', 'RASGADA-7']
-    await becomes(async () => (await lidas(house, id)).map(([codigo]) => codigo).toSorted(), chegadas.toSorted())
+    const [um, outro] = [itens[0]!.etiqueta, itens[1]!.id]
+    const chegadas = [um, outro, outro, '41991110001', 'RASGADA-7', 'RASGADA-7', 'ILEGIVEL']
+    await becomes(
+      async () => (await lidas(house, id)).map(([codigo]) => String(codigo).replace(/^(ILEGIVEL)-.*/, '$1')).toSorted(),
+      chegadas.toSorted(),
+    )
+    await becomes(() => fotosDe(house, id), 3)
     assert.ok((await lidas(house, id)).every(([, tardia, origem]) => tardia === false && origem === 3))
     // The desk sees it without asking again.
     await sees(mesa.getByText('Encontrados').first())
     await button(mesa, 'Fora do esperado').click()
     await sees(mesa.getByText('RASGADA-7'))
+    await sees(mesa.getByRole('button', { name: 'Ver 1 foto de RASGADA-7' }))
     await button(mesa, 'Avariados').click()
     await sees(mesa.getByText('Tela trincada'))
+    await button(mesa, 'Com foto').click()
+    await button(mesa, `Ver 1 foto de ${itens[1]!.etiqueta}`).click()
+    const visor = mesa.getByRole('dialog', { name: 'Foto 1 de 1' })
+    await becomes(
+      () => visor.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+      true,
+    )
+    await picture(mesa, 'contagem-foto')
+    await assertAccessible(mesa)
+    await mesa.keyboard.press('Escape')
+    await button(mesa, 'Avariados').click()
     await picture(mesa, 'contagem-divergencias')
 
     // Closed while a phone has one more, which is kept, and told as late.

@@ -13,7 +13,7 @@ import { colunasFluxoDeCaixa, tabelasFluxoDeCaixa } from './financeiro/fluxo-de-
 import { tabelasFornecedores } from './financeiro/fornecedores/tabelas.ts'
 import { colunasMetas, tabelasMetas } from './financeiro/metas/tabelas.ts'
 import { colunasPedidos, tabelasPedidos } from './financeiro/pedidos/tabelas.ts'
-import { colunasRemessas, tabelasRemessas } from './financeiro/remessas/tabelas.ts'
+import { tabelasRemessas } from './financeiro/remessas/tabelas.ts'
 import { tabelasRetornos } from './financeiro/retornos/tabelas.ts'
 import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
@@ -82,7 +82,6 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasFluxoDeCaixa>,
       TablesOf<typeof colunasMetas>,
       TablesOf<typeof colunasPedidos>,
-      TablesOf<typeof colunasRemessas>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasInstrumentos>,
@@ -162,7 +161,6 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasFluxoDeCaixa,
   colunasMetas,
   colunasPedidos,
-  colunasRemessas,
   colunasFrota,
   colunasInventario,
   colunasInstrumentos,

@@ -37,6 +37,8 @@ export const contasPagadoras = defineEntity({
     leiaute: code('Leiaute do arquivo', leiautesDeConta),
     /** Counted up by each file and never back: a number used twice may pay twice. Who already sends files starts above the last. */
     proximoNsa: afterCreation(integer('Próximo NSA', 1, 999_999)),
+    /** The same where the bank's file has our number counted (decision 482): asked as the last, for who writes the next skips one and repeats none. */
+    ultimoSeuNumero: afterCreation(integer('Último número de pagamento usado (Caixa)', 0, 999_999)),
     homologado: optional(bool('Leiaute homologado com o banco')),
     cnpjAlfanumerico: optional(bool('O banco aceita CNPJ com letras')),
     pixTodoDia: optional(bool('O banco aceita PIX em dia não útil')),

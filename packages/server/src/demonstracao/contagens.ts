@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { CONDICAO_NA_CONTAGEM, SITUACAO_DE_CONTAGEM } from '@prumo/domain/inventario/contagens/codigos.ts'
 import type { FastifyInstance } from 'fastify'
+import { fotoDesenhada } from './foto-desenhada.ts'
 
 interface Casa {
   readonly app: FastifyInstance
   readonly admin: string
 }
 
-/** Two counts: one closed last, with what it did not find, and one that is going on, read on a phone with no signal. */
+/** Two counts: one closed last, with what it did not find, and one that is going on, read on a phone with no signal, with photographs. */
 export async function fillCounts({ app, admin }: Casa): Promise<void> {
-  const chama = async (method: 'POST' | 'PUT', url: string, payload: object): Promise<{ id: string }> => {
-    const headers = { authorization: `Bearer ${admin}` }
-    const response = await app.inject({ method, url: `/api${url}`, headers, payload })
+  const chama = async (method: 'POST' | 'PUT', url: string, payload: object | FormData): Promise<{ id: string }> => {
+    const form = payload instanceof FormData ? new Response(payload) : null
+    const response = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${admin}`, ...(form && { 'content-type': form.headers.get('content-type')! }) },
+      payload: form ? Buffer.from(await form.arrayBuffer()) : payload,
+    })
     if (response.statusCode >= 400)
       throw new Error(`demonstração: ${method} ${url} respondeu ${response.statusCode}: ${response.body}`)
     return response.json()
@@ -24,6 +30,12 @@ export async function fillCounts({ app, admin }: Casa): Promise<void> {
       dataDispositivo: new Date().toISOString(),
       origemRegistro: 3,
     })
+  const fotografar = async (leituraId: string, legenda: string) => {
+    const form = new FormData()
+    form.set('dados', JSON.stringify({ legenda, origem: 1 }))
+    form.set('arquivo', new File([new Uint8Array((await fotoDesenhada('placa', 2)).grande)], 'placa.jpg'))
+    await chama('POST', `/inventario-leituras/${leituraId}/fotos`, form)
+  }
   const celulares = await abrir('Celulares e tablets da sede', [1, 4], {
     observacao: 'Conferência antes da renovação do contrato de telefonia.',
   })
@@ -31,5 +43,8 @@ export async function fillCounts({ app, admin }: Casa): Promise<void> {
   await chama('POST', `/inventario-contagens/${celulares.id}/transicao`, { para: SITUACAO_DE_CONTAGEM.encerrada })
   const notebooks = await abrir('Computadores, fim do ano', [2, 3])
   for (const codigo of ['TI-0001', 'TI-0002', 'TI-0006']) await ler(notebooks.id, codigo)
-  await ler(notebooks.id, 'TI-0001', { condicao: CONDICAO_NA_CONTAGEM.avariado, observacao: 'Dobradiça solta' })
+  const avariado = { condicao: CONDICAO_NA_CONTAGEM.avariado, observacao: 'Dobradiça solta' }
+  await fotografar((await ler(notebooks.id, 'TI-0001', avariado)).id, 'A plaqueta, ao lado da dobradiça solta')
+  const ilegivel = await ler(notebooks.id, 'ILEGIVEL-5B21C0DE', { observacao: 'Monitor com etiqueta apagada, sala 4' })
+  await fotografar(ilegivel.id, 'O que resta da etiqueta')
 }

@@ -27,6 +27,9 @@ export const MAXIMO_DE_ESPERADOS = 20_000
 export const problemasDaContagem = ({ tipos }: { readonly tipos: readonly number[] }): Record<string, string> =>
   tipos.length === 0 ? { tipos: 'Escolha ao menos um tipo de item.' } : {}
 
+/** Photographs of one reading at most. */
+export const FOTOS_POR_LEITURA = 10
+
 /** What a phone knows of an item: in which open counts it is expected, and in which it was read already. */
 export interface ItemNoCampo {
   readonly id: string

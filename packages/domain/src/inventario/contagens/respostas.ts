@@ -1,6 +1,7 @@
 /** What the calls of counts take and answer: the contract between server and screens. */
 import { z } from 'zod'
 import { codesOf, yesOrNo } from '../../core/consulta.ts'
+import { fotoNaResposta } from '../../core/fotos.ts'
 import { inputSchema } from '../../core/schema.ts'
 import { achadosDaContagem } from './codigos.ts'
 import { inventarioLeituras, type LeituraNova } from './contagens.ts'
@@ -22,6 +23,7 @@ export const filtroDaContagem = z.object({
   busca: z.string().trim().max(120).optional(),
   achado: codesOf(achadosDaContagem),
   avariados: yesOrNo,
+  comFoto: yesOrNo,
 })
 
 export const linhaDaContagem = z.object({
@@ -39,6 +41,8 @@ export const linhaDaContagem = z.object({
   observacao: z.string().nullable(),
   lidaEm: z.string().nullable(),
   lidaPor: z.string().nullable(),
+  /** Of all of its readings. */
+  fotos: z.array(fotoNaResposta),
 })
 export type LinhaDaContagem = z.output<typeof linhaDaContagem>
 

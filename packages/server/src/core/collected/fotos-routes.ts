@@ -51,7 +51,9 @@ export function fotosRoutes(router: Router, host: FotoHost): void {
 /** POST /{slug}/:id/fotos, once per Idempotency-Key: a telephone at the edge of its network asks again. */
 async function receiveFoto(ctx: Ctx, host: FotoHost, id: string, request: FastifyRequest): Promise<Answer<Foto>> {
   const { entity, fotos, refuse } = host
-  refuse?.(await findRow(ctx, ctx.db, entity, id))
+  // Looked for also where nothing is refused: whoever may not see it learns nothing of what they sent.
+  const record = await findRow(ctx, ctx.db, entity, id)
+  refuse?.(record)
   await using uploads = await ctx.files.receive(request, envioDeFoto)
   const dados = uploads.fields.dados === undefined ? {} : uploads.read('dados', fotoNova(fotos))
   const original = uploads.file('arquivo')

@@ -1,8 +1,9 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Foto, FotoNova, Fotos, fotoAlterada } from '@prumo/domain/core/fotos.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray } from '../access/scope.ts'
 import { type Changes, logAct } from '../audit/audit.ts'
 import { esquecer } from '../campo/faltam.ts'
 import type { Ctx } from '../context.ts'
@@ -142,13 +143,17 @@ async function tell(
   await announce(ctx, tx, entity, record)
 }
 
-/** The photographs of a record that its reader may see, in the order in which they came. */
-export async function photographsOf(db: Db | Tx, { entity, fotos }: FotoHost, registroId: string): Promise<Foto[]> {
+/** The photographs of a record that its reader may see, or of several, in the order in which they came. */
+export async function photographsOf(
+  db: Db | Tx,
+  { entity, fotos }: FotoHost,
+  registros: string | readonly string[],
+): Promise<Foto[]> {
   const linhas = await db
     .selectFrom('fotos')
     .selectAll()
     .where('entidade', '=', entity.name)
-    .where('registroId', '=', registroId)
+    .where('registroId', '=', sql<string>`any(${idArray([registros].flat())})`)
     .orderBy('id')
     .execute()
   return linhas.map((linha) => toFoto(fotos, linha))

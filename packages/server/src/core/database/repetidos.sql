@@ -1,11 +1,7 @@
--- As two values are held to be the same: accents, case and spaces are how it was typed.
-CREATE OR REPLACE FUNCTION sem_enfeite(texto text) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT nullif(regexp_replace(btrim(normalizar(texto)), '\s+', ' ', 'g'), '')
-$$;
-
 -- A rule of uniqueness younger than the records (`novos` of a declaration): whoever writes a value that another record has is
 -- refused, one after the other; two that repeated before may be changed in all else. Arguments: the rule's name, the column
--- and, where only some of the records count, the column of their situation and the situation that does.
+-- and, where only some of the records count, the column of their situation and the situation that does. What is held to be the
+-- same, `sem_enfeite`, is of a migration (0227), for indexes are made of it.
 CREATE OR REPLACE FUNCTION recusar_repetido() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   novo jsonb := to_jsonb(NEW);

@@ -57,6 +57,41 @@ test('who already sends files goes on from their number, and it never goes back,
   assert.equal((await t.logs()).length, logs)
 })
 
+test('who comes from another system says the last payment number used, and it never goes back', async () => {
+  const feita = await dona.post(
+    '/api/contas-pagadoras',
+    conta({ bancoCode: '104', leiaute: 104, agenciaDigito: null, contaDigito: '2', convenio: '01234501000102' }),
+  )
+  assert.equal(feita.status, 201, JSON.stringify(feita.body))
+  const { id } = feita.body
+  assert.equal(feita.body.ultimoSeuNumero, 0)
+  const antes = (await t.logs()).length
+  assert.equal((await dona.put(`/api/contas-pagadoras/${id}`, { ultimoSeuNumero: 4_812 })).body.ultimoSeuNumero, 4_812)
+  const novas = (await t.logs()).slice(antes)
+  assert.deepEqual(
+    novas.map(({ mudancas }) => mudancas),
+    [{ ultimoSeuNumero: [0, 4_812] }],
+  )
+  for (const [recusa, dito] of [
+    [
+      await dona.put(`/api/contas-pagadoras/${id}`, { ultimoSeuNumero: 4_811 }),
+      /não volta atrás: o último usado é 4812/,
+    ],
+    [
+      await dona.post('/api/updateData', { banco: 'contas-pagadoras', id, data: { ultimoSeuNumero: 0 } }),
+      /não volta atrás/,
+    ],
+    [await dona.put(`/api/contas-pagadoras/${id}`, { ultimoSeuNumero: 1_000_000 }), /999/],
+    [await dona.put(`/api/contas-pagadoras/${id}`, { ultimoSeuNumero: -1 }), /./],
+    [await dona.put(`/api/contas-pagadoras/${id}`, { ultimoSeuNumero: 12.5 }), /./],
+  ] as const) {
+    assert.equal(recusa.status, 400, JSON.stringify(recusa.body))
+    assert.deepEqual(Object.keys(recusa.body.details), ['ultimoSeuNumero'])
+    assert.match(recusa.body.details.ultimoSeuNumero, dito)
+  }
+  assert.equal((await t.logs()).length, antes + 1)
+})
+
 test('an account no file could carry is refused while it is typed, also by the generic calls', async () => {
   const grande = conta({ convenio: '1234567890' })
   for (const recusa of [

@@ -12,6 +12,7 @@ import { badFields } from '../../core/errors.ts'
 import { naRemessaDe } from '../remessas/conta.ts'
 
 type Campos = InputOf<typeof contasPagadoras>
+type Contador = keyof typeof CONTADORES
 
 /** Fields of the paying company, which are mended in its own record. */
 const DA_EMPRESA = new Set(['empresa', 'documento', 'uf', 'cep'])
@@ -47,9 +48,17 @@ async function conferir(ctx: Ctx, tx: Tx, campos: Campos): Promise<void> {
 }
 
 /** A counter that went back could send a number twice. What is there is told, so that the next is known. */
-function recusarRetrocesso(antes: number, novo: number | undefined): void {
-  if (novo !== undefined && novo < antes)
-    throw badFields({ proximoNsa: `O NSA não volta atrás: o próximo é ${antes} ou maior.` })
+const CONTADORES = {
+  proximoNsa: (antes: number) => `O NSA não volta atrás: o próximo é ${antes} ou maior.`,
+  ultimoSeuNumero: (antes: number) => `O número de pagamento não volta atrás: o último usado é ${antes}.`,
+} as const
+
+function recusarRetrocesso(antes: Required<Pick<Campos, Contador>>, novos: Partial<Campos>): void {
+  const problemas = (Object.keys(CONTADORES) as Contador[]).flatMap((campo) => {
+    const novo = novos[campo]
+    return novo !== undefined && novo < antes[campo] ? [[campo, CONTADORES[campo](antes[campo])]] : []
+  })
+  if (problemas.length > 0) throw badFields(Object.fromEntries(problemas))
 }
 
 /** An account no file could be made for is refused while it is being typed, whichever the call. */
@@ -62,7 +71,7 @@ export const servicoDeContasPagadoras: OwnService = {
   update: (ctx: Ctx, id: string, patch: Partial<Campos> & { revisao?: number }) =>
     inTransaction(ctx.db, async (tx) => {
       const antes = toRecord(contasPagadoras, await findRow(ctx, tx, contasPagadoras, id, true))
-      recusarRetrocesso(antes.proximoNsa, patch.proximoNsa)
+      recusarRetrocesso(antes, patch)
       await conferir(ctx, tx, { ...antes, ...patch })
       return update({ ...ctx, db: tx }, contasPagadoras, id, patch)
     }),

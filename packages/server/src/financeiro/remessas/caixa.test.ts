@@ -135,6 +135,16 @@ test('files made at once for one account share no number, and none is lost', asy
   assert.deepEqual(rows, [{ n: 27, distintos: 27 }])
 })
 
+test('a company that comes from another system goes on from the last number it used', async () => {
+  const conta = await contaDaCaixa()
+  assert.equal((await cena.tereza.put(`/api/contas-pagadoras/${conta}`, { ultimoSeuNumero: 4812 })).status, 200)
+  const { anexos } = await prontas(cena, 2)
+  await enviadas(cena, anexos, { conta })
+  assert.deepEqual((await numerosDe(cena, anexos)).toSorted(), ['004813', '004814'])
+  const volta = await cena.tereza.put(`/api/contas-pagadoras/${conta}`, { ultimoSeuNumero: 4813 })
+  assert.deepEqual([volta.status, Object.keys(volta.body.details)], [400, ['ultimoSeuNumero']])
+})
+
 test('with its numbers spent the account says so, and nothing goes; the count never goes back', async () => {
   const conta = await contaDaCaixa()
   await sql`update contas_pagadoras set ultimo_seu_numero = 999997 where id = ${conta}`.execute(cena.app.db)

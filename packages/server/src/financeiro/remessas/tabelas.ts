@@ -91,6 +91,3 @@ export const tabelasRemessas = {
     retornoId: nullable(bigint),
   },
 } as const
-
-/** What the paying accounts' table has beside the declared fields. */
-export const colunasRemessas = { contasPagadoras: { ultimoSeuNumero: preset(integer) } } as const

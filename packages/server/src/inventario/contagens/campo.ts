@@ -8,6 +8,7 @@ import { defineCampo } from '../../core/campo/campo.ts'
 import type { FonteDoPacote } from '../../core/campo/pacote.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
+import { FOTOS } from './coleta.ts'
 import { registrarLeitura } from './ler-etiqueta.ts'
 
 const { tela } = inventarioContagens
@@ -19,7 +20,7 @@ const criar = {
 } as const
 
 /** A label read where the items are: each reading a record of its own, which nobody changes. */
-export const leiturasNoCampo = defineCampo({ entity: inventarioLeituras, porNome: { create: criar } })
+export const leiturasNoCampo = defineCampo({ entity: inventarioLeituras, fotos: FOTOS, porNome: { create: criar } })
 export const servicoDeLeituras: OwnService = { byName: { create: criar } }
 
 /** Open, in this person's reach, and theirs to count. */

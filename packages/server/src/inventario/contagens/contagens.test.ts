@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
 import { aparelhoDe } from '../../core/campo/aparelho.cenario.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { pdfPages } from '../../test-kit/pdf-text.ts'
@@ -209,6 +210,15 @@ test('the paper says what lacks and has where to sign; the sheet has every line'
     'Quem conferiu',
   ])
     assert.ok(texto.includes(dito), `${dito} em ${texto}`)
+  // Of thousands, the first, and how many more there are.
+  await sql`insert into inventario_esperados (contagem_id, item_id, tipo, nome, contrato_id)
+    select ${c.contagem.id}::bigint, n, 3, 'Sem etiqueta', ${c.contrato}::bigint from generate_series(1, 600) as n`.execute(
+    t.db,
+  )
+  const longo = pdfPages((await ti.inject({ method: 'GET', url: `${SLUG}/${c.contagem.id}/relatorio` })).raw).join(' ')
+  assert.ok(
+    longo.includes('Itens que faltam (603)') && longo.includes('E mais 103: a planilha da contagem traz todos.'),
+  )
   const planilha = await ti.inject({ method: 'GET', url: `${SLUG}/${c.contagem.id}/planilha` })
   assert.equal(planilha.status, 200)
   assert.match(String(planilha.headers['content-type']), /spreadsheetml/)

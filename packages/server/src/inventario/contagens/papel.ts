@@ -8,10 +8,10 @@ import {
   situacoesDeContagem,
 } from '@prumo/domain/inventario/contagens/codigos.ts'
 import { inventarioContagens } from '@prumo/domain/inventario/contagens/contagens.ts'
-import type { LinhaDaContagem } from '@prumo/domain/inventario/contagens/respostas.ts'
 import { tiposDoInventario } from '@prumo/domain/inventario/inventario-geral.ts'
 import type { FastifyReply } from 'fastify'
 import { logAct } from '../../core/audit/audit.ts'
+import { photographsOnPaper } from '../../core/collected/no-papel.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -28,8 +28,8 @@ import {
 } from '../../core/documents/pdf.ts'
 import { type PlanilhaColumn, streamPlanilha } from '../../core/documents/planilha.ts'
 import { responderPdf } from '../responder-pdf.ts'
-import type { FiltroDaContagem } from './linhas.ts'
-import { linhasDa, somar } from './linhas.ts'
+import { FOTOS_NO_PAPEL, fotosNoPapel } from './coleta.ts'
+import { type FiltroDaContagem, type LinhaLida, linhasDa, somar } from './linhas.ts'
 
 const TUDO: FiltroDaContagem = {}
 
@@ -44,7 +44,7 @@ const baixou = (ctx: Ctx, id: string, frase: string): Promise<void> =>
     }),
   )
 
-const COLUNAS: readonly (PlanilhaColumn & { valor: (uma: LinhaDaContagem) => unknown })[] = [
+const COLUNAS: readonly (PlanilhaColumn & { valor: (uma: LinhaLida) => unknown })[] = [
   { header: 'Achado', kind: 'text', width: 20, valor: ({ achado }) => wordOf(achadosDaContagem, achado) },
   { header: 'Etiqueta', kind: 'text', width: 16, valor: ({ etiqueta }) => etiqueta },
   { header: 'Item', kind: 'text', width: 40, valor: ({ nome }) => nome },
@@ -53,6 +53,7 @@ const COLUNAS: readonly (PlanilhaColumn & { valor: (uma: LinhaDaContagem) => unk
   { header: 'Contrato', kind: 'text', width: 32, valor: ({ contrato }) => contrato },
   { header: 'Estado', kind: 'text', valor: ({ condicao }) => wordOf(condicoesNaContagem, condicao) },
   { header: 'Observação', kind: 'text', width: 40, valor: ({ observacao }) => observacao },
+  { header: 'Fotos', kind: 'number', valor: ({ quantasFotos }) => quantasFotos },
   { header: 'Leituras', kind: 'number', valor: ({ leituras }) => leituras },
   { header: 'Lido em', kind: 'instant', valor: ({ lidaEm }) => lidaEm },
   { header: 'Lido por', kind: 'text', width: 28, valor: ({ lidaPor }) => lidaPor },
@@ -77,6 +78,13 @@ const assinatura = (quem: string): Content => ({
   ],
 })
 
+/** Of each list: it is drawn while others wait, and whoever is missing thousands works with the sheet. */
+const LINHAS_NO_PAPEL = 500
+const n = (quantos: number): string => quantos.toLocaleString('pt-BR')
+
+const fotosDitas = (quantas: number): string | null =>
+  quantas === 0 ? null : `${quantas} ${quantas === 1 ? 'foto' : 'fotos'}`
+
 const COM_LISTA = [
   [ACHADO.falta, 'Itens que faltam'],
   [ACHADO.atrasado, 'Lidos depois de encerrada'],
@@ -84,11 +92,11 @@ const COM_LISTA = [
   [ACHADO.desconhecido, 'Códigos desconhecidos'],
 ] as const
 
-const lista = (titulo: string, linhas: readonly LinhaDaContagem[]): Content[] =>
+const lista = (titulo: string, linhas: readonly LinhaLida[]): Content[] =>
   linhas.length === 0
     ? []
     : [
-        sectionTitle(`${titulo} (${linhas.length.toLocaleString('pt-BR')})`),
+        sectionTitle(`${titulo} (${n(linhas.length)})`),
         itemsTable(
           [
             { label: 'Etiqueta', width: 70 },
@@ -97,14 +105,19 @@ const lista = (titulo: string, linhas: readonly LinhaDaContagem[]): Content[] =>
             { label: 'Contrato' },
             { label: 'Observação', width: 90 },
           ],
-          linhas.map((uma) => [
-            uma.etiqueta ?? '–',
-            uma.nome,
-            uma.responsavel ?? '–',
-            uma.contrato ?? '–',
-            uma.observacao,
-          ]),
+          linhas
+            .slice(0, LINHAS_NO_PAPEL)
+            .map((uma) => [
+              uma.etiqueta ?? '–',
+              uma.nome,
+              uma.responsavel ?? '–',
+              uma.contrato ?? '–',
+              [uma.observacao, fotosDitas(uma.quantasFotos)].filter(Boolean).join('. ') || null,
+            ]),
         ),
+        ...(linhas.length > LINHAS_NO_PAPEL
+          ? [paragraph(`E mais ${n(linhas.length - LINHAS_NO_PAPEL)}: a planilha da contagem traz todos.`)]
+          : []),
       ]
 
 /** GET /inventario-contagens/:id/relatorio: what differs, to be signed by who counted and who checked. */
@@ -117,7 +130,9 @@ export async function relatorioDaContagem(ctx: Ctx, reply: FastifyReply, id: str
   const pessoas = [contagem.abertaPorId, contagem.encerradaPorId].filter((um) => um !== null)
   const nomes = await titles(ctx, 'usuarios', [...new Set(pessoas)], { acted: true })
   const de = (um: string | null) => (um && nomes.get(um)) || null
-  const n = (quantos: number) => quantos.toLocaleString('pt-BR')
+  const { fotos, aCaminho, aMais } = await fotosNoPapel(ctx, linhas, ({ etiqueta, nome }) =>
+    [etiqueta, nome].filter(Boolean).join(' · '),
+  )
   const semDivergencia = linhas.every(({ achado, condicao }) => achado === ACHADO.encontrado && condicao !== 2)
   const bytes = await renderPdf({
     title: `Contagem de inventário ${numero}`,
@@ -173,6 +188,23 @@ export async function relatorioDaContagem(ctx: Ctx, reply: FastifyReply, id: str
         columnGap: 30,
         margin: [0, 16, 0, 0],
       },
+      ...photographsOnPaper(fotos),
+      ...(aMais > 0
+        ? [
+            paragraph(
+              `O papel traz as ${FOTOS_NO_PAPEL} primeiras fotos; as outras ${aMais} estão na página da contagem.`,
+            ),
+          ]
+        : []),
+      ...(aCaminho > 0
+        ? [
+            paragraph(
+              aCaminho === 1
+                ? 'Uma foto não chegou do celular, ou não pôde ser lida.'
+                : `${aCaminho} fotos não chegaram do celular, ou não puderam ser lidas.`,
+            ),
+          ]
+        : []),
     ],
   })
   await baixou(ctx, id, `Baixou o relatório da contagem ${numero}, ${nome}`)

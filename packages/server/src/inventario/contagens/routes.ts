@@ -1,9 +1,11 @@
 import { chamadasDeContagens } from '@prumo/domain/inventario/contagens/chamadas.ts'
 import { inventarioContagens } from '@prumo/domain/inventario/contagens/contagens.ts'
 import { transicaoRoute } from '../../core/atos/transicao.ts'
+import { fotosRoutes } from '../../core/collected/fotos-routes.ts'
 import { findRow } from '../../core/crud/read.ts'
 import type { Router } from '../../core/http/http.ts'
 import { proprio } from './abrir.ts'
+import { FOTOS } from './coleta.ts'
 import { CONTAGENS, passosDaContagem } from './fluxo.ts'
 import { registrarLeitura } from './ler-etiqueta.ts'
 import { itensDaContagem } from './linhas.ts'
@@ -12,7 +14,7 @@ import { planilhaDaContagem, relatorioDaContagem } from './papel.ts'
 const { tela } = inventarioContagens
 const LER = { tela, flag: 'visualizar' } as const
 
-/** A count, beside the generic calls: what it found so far, its papers, its flow, and a label read at the desk. */
+/** A count, beside the generic calls: what it found so far, its papers, its flow, a label read at the desk, and what was photographed of one. */
 export function contagensRoutes(router: Router): void {
   router.call(chamadasDeContagens.itens, {
     access: LER,
@@ -39,5 +41,6 @@ export function contagensRoutes(router: Router): void {
     summary: 'Registra a leitura de uma etiqueta numa contagem',
     handler: (ctx, { body }) => registrarLeitura(ctx, body),
   })
+  fotosRoutes(router, FOTOS)
   transicaoRoute(router, CONTAGENS, { passos: passosDaContagem, proprio })
 }

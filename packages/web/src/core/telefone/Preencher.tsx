@@ -81,8 +81,8 @@ function Aberta({ desta, forma, uuid }: { desta: FormaDeCampo; forma: Forma; uui
   )
 }
 
-/** 'Nova inspeção' is guardada, 'Novo registro' guardado. */
-const concordar = (novo: string): string => (/^Nova/.test(novo) ? 'guardada' : 'guardado')
+/** 'Novo registro' is guardado; 'Nova inspeção', and a reading, guardada. */
+const concordar = (novo: string): string => (/^Novo/.test(novo) ? 'guardado' : 'guardada')
 
 function Fechada({ desta, uuid }: { desta: FormaDeCampo; uuid: string }) {
   useEffect(() => ir(`/campo/pendencias/${uuid}`, { troca: true }), [uuid])

@@ -56,6 +56,10 @@ function Campos({ isNew }: { isNew: boolean }) {
           <Campo name="telefone" />
         </FieldPair>
         <Campo name="email" />
+        <FieldPair>
+          <Campo name="regime" />
+          <Campo name="municipioIbge" />
+        </FieldPair>
         <Campo name="aluguelVeicular" />
       </FormSection>
       <FormSection title="Endereço">

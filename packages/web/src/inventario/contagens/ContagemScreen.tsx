@@ -19,7 +19,11 @@ export function ContagemScreen() {
       above={(uma) => <Progresso uma={uma as ContagemLida} />}
       below={(uma) => (
         <div className={css.pilha}>
-          {(uma as ContagemLida).situacao === SITUACAO_DE_CONTAGEM.aberta && <LerAqui id={uma.id} />}
+          {(uma as ContagemLida).situacao === SITUACAO_DE_CONTAGEM.aberta && (
+            <div data-no-print>
+              <LerAqui id={uma.id} />
+            </div>
+          )}
           <Itens key={uma.id} uma={uma as ContagemLida} />
         </div>
       )}

@@ -20,12 +20,14 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import css from '../Inventario.module.css'
 import { type ContagemLida, type FiltroDosItens, useItens, usePapeis } from './contagem.ts'
+import { FotosDaLinha } from './FotosDaLinha.tsx'
 
-type Qual = 'todos' | 'faltam' | 'fora' | 'avariados' | 'encontrados'
+type Qual = 'todos' | 'faltam' | 'fora' | 'avariados' | 'fotos' | 'encontrados'
 const QUAIS: Readonly<Record<Qual, string>> = {
   faltam: 'Faltam',
   fora: 'Fora do esperado',
   avariados: 'Avariados',
+  fotos: 'Com foto',
   encontrados: 'Encontrados',
   todos: 'Todos',
 }
@@ -33,11 +35,12 @@ const FILTROS: Readonly<Record<Qual, FiltroDosItens>> = {
   faltam: { achado: `${ACHADO.falta},${ACHADO.atrasado}` },
   fora: { achado: `${ACHADO.fora},${ACHADO.desconhecido}` },
   avariados: { avariados: 'true' },
+  fotos: { comFoto: 'true' },
   encontrados: { achado: String(ACHADO.encontrado) },
   todos: {},
 }
 
-const colunas = (enderecoDe: (uma: LinhaDaContagem) => string | null): Column<LinhaDaContagem>[] => [
+const colunas = (enderecoDe: (uma: LinhaDaContagem) => string | null, comFotos: boolean): Column<LinhaDaContagem>[] => [
   {
     id: 'achado',
     header: 'Achado',
@@ -50,7 +53,12 @@ const colunas = (enderecoDe: (uma: LinhaDaContagem) => string | null): Column<Li
       </span>
     ),
   },
-  { id: 'etiqueta', header: 'Etiqueta', card: 'line', cell: ({ etiqueta }) => etiqueta ?? '–' },
+  {
+    id: 'etiqueta',
+    header: 'Etiqueta',
+    card: 'line',
+    cell: ({ etiqueta }) => <span className={css.inteira}>{etiqueta ?? '–'}</span>,
+  },
   {
     id: 'nome',
     header: 'Item',
@@ -61,9 +69,25 @@ const colunas = (enderecoDe: (uma: LinhaDaContagem) => string | null): Column<Li
       return endereco ? <AppLink href={endereco}>{uma.nome}</AppLink> : uma.nome
     },
   },
-  { id: 'responsavel', header: 'Responsável', card: 'line', cell: ({ responsavel }) => responsavel ?? '–' },
+  {
+    id: 'responsavel',
+    header: 'Responsável',
+    // A card has four values: where something was photographed, it is seen.
+    card: comFotos ? 'none' : 'line',
+    cell: ({ responsavel }) => responsavel ?? '–',
+  },
   { id: 'contrato', header: 'Contrato', card: 'none', cell: ({ contrato }) => contrato ?? '–' },
   { id: 'observacao', header: 'Observação', card: 'line', cell: ({ observacao }) => observacao ?? '–' },
+  ...(comFotos
+    ? [
+        {
+          id: 'fotos',
+          header: 'Fotos',
+          card: 'line' as const,
+          cell: (uma: LinhaDaContagem) => <FotosDaLinha uma={uma} />,
+        },
+      ]
+    : []),
   {
     id: 'lidaEm',
     header: 'Lido',
@@ -86,13 +110,14 @@ export function Itens({ uma: { id, revisao } }: { uma: ContagemLida }) {
       ? detailAddress(tipo === TIPO_CHIP ? telas.chips : telas.micros, itemId)
       : null
   const { linhas = [], total = 0 } = itens.data ?? {}
+  const comFotos = linhas.some(({ fotos }) => fotos.length > 0)
   return (
     <Panel title="Itens" flush>
-      <div className={css.ferramentas}>
+      <div className={css.ferramentas} data-no-print>
         <SegmentedChoice label="Quais itens" options={QUAIS} value={qual} onChange={escolher} />
         <TextInput
           aria-label="Buscar nos itens da contagem"
-          placeholder="Buscar por etiqueta, item, responsável…"
+          placeholder="Buscar nos itens…"
           leftSection={<IconSearch size={16} />}
           maxLength={120}
           value={texto}
@@ -105,7 +130,7 @@ export function Itens({ uma: { id, revisao } }: { uma: ContagemLida }) {
       <DataTable
         label="Itens da contagem"
         rows={linhas}
-        columns={colunas(enderecoDe).map((coluna) => ({ ...coluna, sortable: false }))}
+        columns={colunas(enderecoDe, comFotos).map((coluna) => ({ ...coluna, sortable: false }))}
         getRowId={({ itemId, nome, achado }) => `${itemId ?? nome}-${achado}`}
         loading={itens.isPending}
         refetching={itens.isPlaceholderData}

@@ -14,6 +14,7 @@ export interface FiltroDosItens {
   readonly busca?: string
   readonly achado?: string
   readonly avariados?: 'true'
+  readonly comFoto?: 'true'
 }
 
 /** What a count found so far: asked again at each reading, here or on a phone. */

@@ -3,6 +3,7 @@ import { codigoDaEtiqueta } from '@prumo/domain/inventario/contagens/regras.ts'
 import { useState } from 'react'
 import css from '../../../core/telefone/Campo.module.css'
 import entrada from '../../../core/telefone/Campos.module.css'
+import { Fotos } from '../../../core/telefone/Fotos.tsx'
 import type { FolhaProps, Forma } from '../../../core/telefone/forma.ts'
 import { Moldura } from '../../../core/telefone/Moldura.tsx'
 import { useLista } from '../../../core/telefone/vivo.ts'
@@ -51,12 +52,14 @@ function Escolher() {
   )
 }
 
-function Corrigir({ dados, mudar, enviar, recusados }: FolhaProps) {
+/** One that the office refused, or that was put away before it was sent. */
+function Corrigir({ dados, arquivos, mudar, anexar, retirar, enviar, recusados }: FolhaProps) {
   const codigo = String(dados.codigo ?? '')
+  const recusada = Object.keys(recusados).length > 0
   return (
     <Moldura
       titulo="Leitura"
-      subtitulo="Corrigir e enviar de novo"
+      subtitulo={recusada ? 'Corrigir e enviar de novo' : 'Ainda não enviada'}
       pe={
         <button
           type="button"
@@ -65,23 +68,35 @@ function Corrigir({ dados, mudar, enviar, recusados }: FolhaProps) {
           disabled={!codigoDaEtiqueta(codigo)}
           onClick={() => void enviar([])}
         >
-          Enviar de novo
+          {recusada ? 'Enviar de novo' : 'Enviar'}
         </button>
       }
     >
-      {Object.entries(recusados).map(([campo, dito]) => (
-        <p key={campo} className={css.recado} data-tom="erro" role="alert">
-          {dito}
-        </p>
-      ))}
-      <label className={entrada.campo}>
-        <span className={entrada.rotulo}>Código da etiqueta</span>
-        <input
-          className={entrada.entrada}
-          value={codigo}
-          onChange={({ target }) => mudar({ codigo: target.value.toUpperCase() })}
-        />
-      </label>
+      <section className={css.quadro}>
+        {Object.entries(recusados).map(([campo, dito]) => (
+          <p key={campo} className={css.recado} data-tom="erro" role="alert">
+            {dito}
+          </p>
+        ))}
+        <label className={entrada.campo}>
+          <span className={entrada.rotulo}>Código da etiqueta</span>
+          <input
+            className={entrada.entrada}
+            value={codigo}
+            onChange={({ target }) => mudar({ codigo: target.value.toUpperCase() })}
+          />
+        </label>
+        <label className={entrada.campo}>
+          <span className={entrada.rotulo}>Observação</span>
+          <textarea
+            className={entrada.entrada}
+            maxLength={300}
+            value={String(dados.observacao ?? '')}
+            onChange={({ target }) => mudar({ observacao: target.value || null })}
+          />
+        </label>
+        <Fotos arquivos={arquivos} anexar={anexar} retirar={retirar} quais={() => true} de="da leitura" />
+      </section>
     </Moldura>
   )
 }

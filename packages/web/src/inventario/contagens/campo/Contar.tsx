@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import css from '../../../core/telefone/Campo.module.css'
 import entrada from '../../../core/telefone/Campos.module.css'
-import { Dialogo } from '../../../core/telefone/Dialogo.tsx'
 import { Icone } from '../../../core/telefone/Icone.tsx'
 import { Moldura } from '../../../core/telefone/Moldura.tsx'
 import { useLeitor } from '../../../ui/useLeitor.ts'
+import { Completar } from './Completar.tsx'
 import { type ContagemAberta, type Dito, type ItemDaPosse, nomeDe, useLidas } from './lidas.ts'
 import { sinal } from './sinal.ts'
+import { type ACompletar, codigoIlegivel } from './useCompletar.ts'
 
 const DITOS: Readonly<Record<Dito['como'], { readonly dito: string; readonly tom: string | undefined }>> = {
   encontrado: { dito: 'Encontrado', tom: 'bom' },
@@ -14,15 +15,16 @@ const DITOS: Readonly<Record<Dito['como'], { readonly dito: string; readonly tom
   fora: { dito: 'Não é desta contagem. Guardado como divergência', tom: 'erro' },
   desconhecido: { dito: 'Código desconhecido. Guardado como divergência', tom: 'erro' },
 }
+const n = (quantos: number): string => quantos.toLocaleString('pt-BR')
 /** Missing items listed at once. */
 const FALTAM_NA_TELA = 300
 
 /** Label after label, by the camera or by hand, with no signal too; the last one read on top. */
 export function Contar({ contagem, itens }: { contagem: ContagemAberta; itens: readonly ItemDaPosse[] }) {
-  const { pronto, ditos, faltam, ler, avariar } = useLidas(contagem, itens)
+  const { pronto, ditos, faltam, ler, completar } = useLidas(contagem, itens)
   const [camera, ligar] = useState(false)
   const [digitado, digitar] = useState('')
-  const [comDefeito, setComDefeito] = useState<Dito | null>(null)
+  const [aCompletar, setACompletar] = useState<ACompletar | null>(null)
   // One at a time: two labels in the same picture are two readings.
   const vez = useRef<Promise<unknown>>(Promise.resolve())
   const agora = useRef(ler)
@@ -40,7 +42,7 @@ export function Contar({ contagem, itens }: { contagem: ContagemAberta; itens: r
   return (
     <Moldura
       titulo={contagem.nome}
-      subtitulo={`${contagem.numero} · ${esperados - faltam.length} de ${esperados} encontrados`}
+      subtitulo={`${contagem.numero} · ${n(esperados - faltam.length)} de ${n(esperados)} encontrados`}
       pe={
         <button type="button" className={css.botao} data-forte={!camera || undefined} onClick={() => ligar(!camera)}>
           <Icone nome={camera ? 'parar' : 'camera'} />
@@ -57,16 +59,29 @@ export function Contar({ contagem, itens }: { contagem: ContagemAberta; itens: r
               <br />
               {ultimo.nome ?? ultimo.codigo}
               {ultimo.avariado && ' · avariado'}
+              {ultimo.fotos > 0 && ` · ${ultimo.fotos === 1 ? '1 foto' : `${ultimo.fotos} fotos`}`}
             </p>
           ) : (
             <p className={css.suave}>Leia a primeira etiqueta, ou digite o código dela.</p>
           )}
         </div>
-        {ultimo?.nome && !ultimo.avariado && (
-          <button type="button" className={css.botao} onClick={() => setComDefeito(ultimo)}>
-            <Icone nome="alerta" />
-            Está avariado…
-          </button>
+        {ultimo && (
+          <div className={css.par}>
+            {ultimo.nome && !ultimo.avariado && (
+              <button
+                type="button"
+                className={css.botao}
+                onClick={() => setACompletar({ ...ultimo, caso: 'avariado' })}
+              >
+                <Icone nome="alerta" />
+                Está avariado…
+              </button>
+            )}
+            <button type="button" className={css.botao} onClick={() => setACompletar({ ...ultimo, caso: 'fotos' })}>
+              <Icone nome="camera" />
+              Fotografar…
+            </button>
+          </div>
         )}
       </section>
       <form
@@ -92,6 +107,14 @@ export function Contar({ contagem, itens }: { contagem: ContagemAberta; itens: r
         <button type="submit" className={css.botao} disabled={!pronto || !digitado.trim()}>
           Usar o código digitado
         </button>
+        <button
+          type="button"
+          className={css.botao}
+          disabled={!pronto}
+          onClick={() => setACompletar({ caso: 'ilegivel', codigo: codigoIlegivel(), nome: null })}
+        >
+          Etiqueta ilegível…
+        </button>
       </form>
       {outros.length > 0 && (
         <section className={css.quadro}>
@@ -110,7 +133,7 @@ export function Contar({ contagem, itens }: { contagem: ContagemAberta; itens: r
       )}
       <details className={css.quadro}>
         <summary className={css.abrir}>
-          {faltam.length === 0 ? 'Não falta nenhum' : `Faltam ${faltam.length.toLocaleString('pt-BR')}`}
+          {faltam.length === 0 ? 'Não falta nenhum' : `Faltam ${n(faltam.length)}`}
           <Icone nome="adiante" />
         </summary>
         <ul className={css.lista}>
@@ -120,17 +143,16 @@ export function Contar({ contagem, itens }: { contagem: ContagemAberta; itens: r
             </li>
           ))}
         </ul>
-        {faltam.length > FALTAM_NA_TELA && (
-          <p className={css.suave}>E mais {(faltam.length - FALTAM_NA_TELA).toLocaleString('pt-BR')}.</p>
-        )}
+        {faltam.length > FALTAM_NA_TELA && <p className={css.suave}>E mais {n(faltam.length - FALTAM_NA_TELA)}.</p>}
       </details>
-      {comDefeito && (
-        <Avariado
-          de={comDefeito}
-          onFechar={() => setComDefeito(null)}
-          onGuardar={(observacao) => {
-            void avariar(comDefeito, observacao)
-            setComDefeito(null)
+      {aCompletar && (
+        <Completar
+          contagemId={contagem.id}
+          o={aCompletar}
+          onFechar={() => setACompletar(null)}
+          onGuardada={(dita) => {
+            completar(dita)
+            setACompletar(null)
           }}
         />
       )}
@@ -150,33 +172,5 @@ function Camera({ onLido }: { onLido: (lido: string) => void }) {
     <video ref={video} playsInline muted style={{ width: '100%', borderRadius: 8, background: '#000' }}>
       <track kind="captions" />
     </video>
-  )
-}
-
-type AvariadoProps = { de: Dito; onFechar: () => void; onGuardar: (observacao: string) => void }
-
-function Avariado({ de, onFechar, onGuardar }: AvariadoProps) {
-  const [observacao, observar] = useState('')
-  return (
-    <Dialogo
-      titulo="Está avariado"
-      onFechar={onFechar}
-      pe={
-        <button type="button" className={css.botao} data-forte onClick={() => onGuardar(observacao)}>
-          Guardar como avariado
-        </button>
-      }
-    >
-      <p>{de.nome ?? de.codigo}</p>
-      <label className={entrada.campo}>
-        <span className={entrada.rotulo}>O que tem (opcional)</span>
-        <textarea
-          className={entrada.entrada}
-          maxLength={300}
-          value={observacao}
-          onChange={({ target }) => observar(target.value)}
-        />
-      </label>
-    </Dialogo>
   )
 }

@@ -11,7 +11,7 @@ import type { Registro } from '../../../core/campo/pacote.ts'
 import { sincronizar } from '../../../core/campo/sincronia.ts'
 import { useCampo } from '../../../core/telefone/vivo.ts'
 
-const BANCO = 'inventario-leituras'
+export const BANCO = 'inventario-leituras'
 /** Reading goes on meanwhile: what was read goes in lots. */
 const PAUSA_DO_ENVIO_MS = 8_000
 
@@ -31,7 +31,18 @@ export interface Dito {
   readonly nome: string | null
   readonly como: 'encontrado' | 'repetido' | 'fora' | 'desconhecido'
   readonly avariado: boolean
+  readonly fotos: number
 }
+
+/** What a further reading said; `vez` of the one it completes, and none where it stands alone. */
+export type Completada = Omit<Dito, 'vez'> & { readonly vez?: number | undefined }
+
+const SEM_NADA = { avariado: false, fotos: 0 } as const
+const somado = (um: Dito, dito: Omit<Completada, 'vez'>): Dito => ({
+  ...um,
+  avariado: um.avariado || dito.avariado,
+  fotos: um.fotos + dito.fotos,
+})
 
 /** One thing by which the same item read twice is known, by its number or by its tag. */
 const chaveDe = (item: ItemDaPosse | undefined, codigo: string): string => item?.id ?? codigo
@@ -76,10 +87,13 @@ export function useLidas({ id: contagemId }: ContagemAberta, itens: readonly Ite
     [aparelho],
   )
 
-  const guardar = async (codigo: string, titulo: string, mais: object = {}) => {
+  const guardar = async (codigo: string, titulo: string) => {
     const item = itemVazio(BANCO)
-    const dados = { contagemId, codigo, ...mais }
+    const dados = { contagemId, codigo }
     await guardarItem(aparelho, { ...item, estado: ESTADO.naFila, conteudo: { ...item.conteudo, titulo, dados } })
+    conhecer(codigo)
+  }
+  const conhecer = (codigo: string) => {
     setCodigos((antes) => new Set([...(antes ?? []), codigo]))
     enviar()
   }
@@ -95,21 +109,19 @@ export function useLidas({ id: contagemId }: ContagemAberta, itens: readonly Ite
     if (!codigo || codigos === null) return null
     const item = itemDoCodigo(indice, contagemId, codigo)
     const nome = item ? nomeDe(item) : null
-    if (lidos.has(chaveDe(item, codigo))) return dizer({ codigo, nome, como: 'repetido', avariado: false })
+    if (lidos.has(chaveDe(item, codigo))) return dizer({ codigo, nome, como: 'repetido', ...SEM_NADA })
     await guardar(codigo, nome ?? codigo)
     const como = !item ? 'desconhecido' : item.em.includes(contagemId) ? 'encontrado' : 'fora'
-    return dizer({ codigo, nome, como, avariado: false })
+    return dizer({ codigo, nome, como, ...SEM_NADA })
   }
-  /** One more reading of the same, which says how it is: readings are not changed. */
-  const avariar = async (dito: Dito, observacao: string): Promise<void> => {
-    await guardar(dito.codigo, `${dito.nome ?? dito.codigo} (avariado)`, {
-      condicao: 2,
-      observacao: observacao.trim() || null,
-    })
-    setDitos((antes) => antes.map((um) => (um.vez === dito.vez ? { ...um, avariado: true } : um)))
+  /** One more reading was put in the queue, which says how it is, or shows it: of what was read, or of what had no code to read. */
+  const completar = ({ vez: qual, ...dito }: Completada): void => {
+    conhecer(dito.codigo)
+    if (qual === undefined) dizer(dito)
+    else setDitos((antes) => antes.map((um) => (um.vez === qual ? somado(um, dito) : um)))
   }
   const faltam = itens.filter(({ id, em }) => em.includes(contagemId) && !lidos.has(id))
-  return { pronto: codigos !== null, ditos, faltam, ler, avariar }
+  return { pronto: codigos !== null, ditos, faltam, ler, completar }
 }
 
 /** 'TI-0007 · Notebook Dell Latitude 5420'. */
