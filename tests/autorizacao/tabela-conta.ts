@@ -122,6 +122,7 @@ export const conta: readonly Linha[] = [
   ['GET /conta/sessoes', 'sessao', '-', 200],
   ['DELETE /conta/sessoes/:id', 'sessao', 'sessao', 204, { porque: "another person's session does not exist" }],
   ['DELETE /conta/sessoes', 'sessao', '-', 204, { log: 0, porque: 'there is no other' }],
+  ['POST /conta/provar', 'sessao', '-', 204, { corpo: { senha: ':senha' }, log: 0 }],
   ['GET /conta/segundo-fator', 'sessao', '-', 200],
   ['POST /conta/segundo-fator', 'sessao', '-', 200, { corpo: { senha: ':senha' }, descartavel: true, log: 0 }],
   [

@@ -47,6 +47,7 @@ export async function startProduct(
       DB_POOL: String(POOL),
       PORT: '0',
       LOG_LEVEL: 'error',
+      CHAMADAS_POR_MINUTO: '0',
     },
     silent: true,
   })

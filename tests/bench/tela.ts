@@ -108,7 +108,7 @@ function print(): void {
 await buildWebWhenOld()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'prumo-bench-tela-'))
 const server = fork(path.join(import.meta.dirname, '../../scripts/demo.ts'), {
-  env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+  env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', CHAMADAS_POR_MINUTO: '0' },
   silent: true,
 })
 const stopped = new Promise((resolve) => server.once('exit', resolve))

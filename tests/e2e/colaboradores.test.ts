@@ -228,3 +228,34 @@ journey('no telefone: lista, ficha e edição sem rolar de lado', async ({ visit
   await page.getByRole('menuitem', { name: 'Editar' }).click()
   await arrives(page, /\/editar\/\d+$/)
 })
+
+journey(
+  'a folha mostra em parte o que identifica ou paga a pessoa, e inteiro a quem pede',
+  async ({ visit, house }) => {
+    const [alguem] = await house.query<{ id: string; conta: string; cpf: string }>(
+      `update colaboradores set conta = '1234567', pix = 'alguem@correio.demo'
+      where id = (select id from colaboradores where cpf is not null and demissao is null order by id limit 1)
+      returning id, conta, cpf`,
+    )
+    const { id, conta, cpf } = alguem!
+    const inteiro = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+    for (const phone of [false, true]) {
+      const page = await visit('admin', `${LIST}/detalhes/${id}`, { phone })
+      const mostrar = (nome: string) => page.getByRole('button', { name: `Mostrar ${nome}`, exact: true })
+      await sees(mostrar('CPF'))
+      await sees(page.getByText(`***.${inteiro.slice(4, 11)}-**`))
+      await sees(page.getByText('•••67', { exact: true }))
+      const texto = await page.locator('main').innerText()
+      for (const segredo of [inteiro, conta, 'alguem@correio.demo']) assert.ok(!texto.includes(segredo), segredo)
+      await assertAccessible(page)
+      await assertNoSidewaysScroll(page)
+      await picture(page, phone ? 'telefone-colaborador-em-parte' : 'colaborador-em-parte')
+      await mostrar('CPF').focus()
+      await page.keyboard.press('Enter')
+      await sees(page.getByText(inteiro, { exact: true }))
+      await mostrar('Conta').click()
+      await sees(page.getByText(conta, { exact: true }))
+      assert.ok(!(await page.locator('main').innerText()).includes('alguem@correio.demo'), 'só o que se pediu')
+    }
+  },
+)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
-import { emailOf, type House } from './kit/house.ts'
+import { emailOf, type House, PASSWORD } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 import { box, idOf, mark, tab, USERS } from './kit/people.ts'
@@ -256,6 +256,35 @@ journey('por que não vê: o menu da pessoa, a razão de cada tela e de um regis
   await page.getByRole('button', { name: 'Verificar' }).click()
   await sees(page.getByRole('status').filter({ hasText: /vê este registro/i }))
 })
+
+journey(
+  'o que protege a conta de outro pede a senha de novo, e o que se marcou continua marcado',
+  async ({ visit, house }) => {
+    const id = await idOf(house, 'confirmador')
+    const page = await visit('admin', `${USERS}/editar/${id}`, { phone: true })
+    await tab(page, /^Permissões/).click()
+    await mark(page, 'Visualizar em Veículos').check()
+    await house.query("update sessoes set provada_em = now() - interval '16 minutes'")
+    await page.getByRole('button', { name: 'CONFIRMAR', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: 'Confirme que é você' })
+    await sees(asked)
+    await assertNoSidewaysScroll(page)
+    await picture(page, 'telefone-confirme-que-e-voce')
+    const given = async () =>
+      (await house.query("select 1 from permissoes where usuario_id = $1 and alvo = 'Veículos' and visualizar", [id]))
+        .length
+    await asked.getByRole('button', { name: 'Cancelar' }).click()
+    await sees(page.getByText(/Por segurança, confirme sua senha para continuar\./))
+    await becomes(() => mark(page, 'Visualizar em Veículos').isChecked(), true)
+    assert.equal(await given(), 0)
+
+    await page.getByRole('button', { name: 'CONFIRMAR', exact: true }).click()
+    await asked.getByRole('textbox', { name: 'Senha', exact: true }).fill(PASSWORD)
+    await asked.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    await arrives(page, /\/detalhes\/\d+$/)
+    await becomes(given, 1)
+  },
+)
 
 journey('enviar link e encerrar sessões perguntam antes e dizem o que fizeram', async ({ visit, house }) => {
   const solicitante = await visit('solicitante', '/')

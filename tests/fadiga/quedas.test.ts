@@ -82,7 +82,7 @@ async function semSobras(): Promise<number> {
     vault,
     stagingOf(pasta),
     { db: app.db, jobs: {} as never, log: { warn() {} } as never },
-    1,
+    { DATA_DIR: pasta },
   )
   // Its clock is of today, the files' too: those of this minute are old enough here.
   const { objects } = await store.sweepOrphans(-60_000)

@@ -85,3 +85,28 @@ test('a request is never echoed: TRACE is refused', async () => {
   assert.match(text, /^HTTP\/1\.1 4\d\d /)
   assert.doesNotMatch(text, /x-segredo|não-volta/)
 })
+
+test('what the API answers is embedded by no other site, nor asked for by its scripts; a link that somebody follows opens (ASVS 3.5.8)', async () => {
+  const asked = async (headers: Record<string, string>, url = '/api/sessao') =>
+    (await person.inject({ method: 'GET', url, headers })).status
+  const from = (site: string, mode: string, dest: string) => ({
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+    'sec-fetch-dest': dest,
+  })
+  for (const site of ['cross-site', 'same-site'])
+    for (const [mode, dest] of [
+      ['no-cors', 'image'],
+      ['no-cors', 'script'],
+      ['cors', 'empty'],
+      ['navigate', 'iframe'],
+      ['navigate', 'embed'],
+      ['navigate', 'object'],
+    ] as const) {
+      assert.equal(await asked(from(site, mode, dest)), 403, `${site} ${mode} ${dest}`)
+      assert.equal(await asked(from(site, mode, dest), '/api/saude'), 403)
+    }
+  assert.equal(await asked(from('cross-site', 'navigate', 'document')), 200)
+  for (const site of ['same-origin', 'none']) assert.equal(await asked(from(site, 'cors', 'empty')), 200)
+  assert.equal(await asked({}), 200, 'a script sends none of these')
+})

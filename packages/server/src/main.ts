@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import rootPackage from '../../../package.json' with { type: 'json' }
-import { setupCode } from './conta/codigo-de-instalacao.ts'
+import { drawnCode } from './conta/codigo-sorteado.ts'
 import { type Config, readConfig } from './core/config.ts'
 import type { Connection } from './core/database/database.ts'
 import { openHouse, type Undo } from './house.ts'
+import { tellLastWords } from './last-words.ts'
 import { openLog } from './log.ts'
+import { refusePlain } from './outgoing.ts'
 
 interface Started {
   stop(): Promise<void>
@@ -25,6 +27,7 @@ export async function main(options: { demo: boolean }): Promise<void> {
       },
     )
   }
+  tellLastWords(log, stop)
   // A second signal while the first is being obeyed changes nothing: every step is taken once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
   void gaveUp.then((sentence) => {
@@ -36,6 +39,7 @@ export async function main(options: { demo: boolean }): Promise<void> {
 /** Starts the server: folder, database, migrations, then what serves; `stop` ends it in the opposite order. */
 export async function start({ demo }: { demo: boolean }): Promise<Started> {
   const config = readConfig(process.env)
+  refusePlain(config)
   const log = openLog(config)
   const undo: Undo = []
   let stopping: Promise<void> | undefined
@@ -47,7 +51,7 @@ export async function start({ demo }: { demo: boolean }): Promise<Started> {
   }
   try {
     const connection = await openHouse(config, log, undo)
-    const code = setupCode()
+    const code = drawnCode()
     const { port, firstRun, gaveUp } = await (config.PROCESSOS > 1 ? serveBySeveral : serveAlone)(
       { config, connection, log, code, demo },
       undo,

@@ -6,6 +6,9 @@ import { needsSetup } from './conta/instalacao.ts'
 import type { Config } from './core/config.ts'
 import type { Connection } from './core/database/database.ts'
 import type { Undo } from './house.ts'
+import { modulos } from './modulos.ts'
+import { allowedOutside, lockOutgoing } from './outgoing.ts'
+import { sealAnew } from './reseal.ts'
 import { openServices } from './services.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
@@ -17,8 +20,14 @@ export async function serve(
   { config, connection, log, code, fill }: ToServe & { code: string; fill?: boolean },
   undo: Undo,
 ): Promise<{ port: number; firstRun: boolean }> {
+  const unlock = lockOutgoing(allowedOutside(config, connection), log)
+  undo.push(async () => unlock())
   const { services, pool, close } = await openServices(config, connection, log)
   undo.push(close)
+  await sealAnew(
+    services,
+    modulos.flatMap(({ sealed = [] }) => sealed),
+  )
   // The company of the demonstration is a module as large as any: who has a company of their own never reads it.
   const fillDemonstration = async () =>
     (await import('./demonstracao/demonstracao.ts')).fillDemonstration(services, pool)

@@ -18,8 +18,9 @@ const undo: (() => Promise<unknown>)[] = []
 const { takePlace } = await import('./core/processes/siblings.ts')
 takePlace(begun)
 try {
-  const [{ readConfig }, { openLog }, { serve }] = await Promise.all([
+  const [{ readConfig }, { tellLastWords }, { openLog }, { serve }] = await Promise.all([
     import('./core/config.ts'),
+    import('./last-words.ts'),
     import('./log.ts'),
     import('./serving.ts'),
   ])
@@ -38,6 +39,8 @@ try {
       },
     )
   }
+  // It has nothing of its own to undo: the one that comes in its place finds everything as after a kill.
+  tellLastWords(log, async () => {})
   process.on('SIGTERM', end)
   void toEnd.promise.then(end)
   const { port, firstRun } = await serve({ config, connection: begun.connection, log, code: begun.code }, undo)

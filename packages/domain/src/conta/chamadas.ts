@@ -186,6 +186,11 @@ export const chamadasDaConta = {
     body: z.object({ senha, codigo }),
     answer: z.object({ codigosDeRecuperacao: z.array(z.string()) }),
   }),
+  provar: defineChamada({
+    metodo: 'POST',
+    caminho: '/conta/provar',
+    body: z.object({ senha, codigo: codigo.optional() }),
+  }),
   pedirAjuda: defineChamada({
     metodo: 'POST',
     caminho: '/suporte',

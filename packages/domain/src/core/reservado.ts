@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts'
-import type { FieldKind } from './field.ts'
+import type { Field, FieldKind } from './field.ts'
 
 /** Of a sensitive field, kinds whose value by itself tells nothing of anybody: a bank's code, a yes or no. */
 const ABERTOS: ReadonlySet<FieldKind> = new Set(['bank', 'boolean', 'code', 'codes'])
@@ -37,3 +37,7 @@ export const foiCortado = (text: string): boolean => /[•*]/.test(text)
 
 /** '529.982.247-25' → '***.982.247-**': enough to tell whose it is by whoever has the document at hand, and no more. */
 export const cpfCortado = (shown: string): string => shown.replace(/^\d{3}\.(\d{3}\.\d{3})-\d{2}$/, '***.$1-**')
+
+/** Does a record's page show it whole only to who asks (ASVS 14.2.6)? A CNPJ is public, and a name tells whose it is. */
+export const aPedido = ({ sensitive, kind }: Pick<Field, 'sensitive' | 'kind'>, shown: string): boolean =>
+  sensitive && /^(cpf|cpfOuCnpj|text|date)$/.test(kind) && /\d\D?\d\D?\d|@/.test(shown) && !/[•*]|\/\w{4}-/.test(shown)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import webpush from 'web-push'
-import { open, seal } from '../core/access/secret-box.ts'
+import { open, type SealedColumn, seal } from '../core/access/secret-box.ts'
 import type { Services } from '../core/context.ts'
 
 export interface Chaves {
@@ -10,6 +10,12 @@ export interface Chaves {
 
 /** What the private half is sealed to: it opens as nothing else. */
 const SOBRE = 'avisos-chaves'
+export const chavesSeladas: SealedColumn = {
+  table: 'avisos_chaves',
+  column: 'privada',
+  id: 'publica',
+  about: () => SOBRE,
+}
 
 /** The house's pair (VAPID, RFC 8292), made by the server at its first start and the same ever after. */
 export async function chavesDosAvisos(services: Pick<Services, 'db' | 'config'>): Promise<Chaves> {

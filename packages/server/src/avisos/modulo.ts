@@ -1,7 +1,7 @@
 import { chamadasDosAvisos } from '@prumo/domain/avisos/chamadas.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { agendarAvisos } from './avisar.ts'
-import { chavesDosAvisos } from './chaves.ts'
+import { chavesDosAvisos, chavesSeladas } from './chaves.ts'
 import { avisosLigados, desligarAvisos, ligarAvisos } from './inscrever.ts'
 
 /** What waits for a person, told in the browsers in which they accepted it. */
@@ -31,6 +31,7 @@ export const avisos = defineModulo({
       })
     },
   ],
+  sealed: [chavesSeladas],
   // Made as the server starts, so that whoever only asks for the key writes nothing.
   schedule: [agendarAvisos, async (services) => void (await chavesDosAvisos(services))],
 })

@@ -23,10 +23,10 @@ export function ajudaRoutes(router: Router): void {
     access: 'sessao',
     whilePending: true,
     summary: 'Envia uma mensagem ao suporte',
-    handler: async (ctx, { body: sent, reply }) => {
+    handler: async (ctx, { body: sent, request, reply }) => {
       const { id: usuarioId, nome, email } = ctx.usuario
-      const who = { conta: usuarioId, endereco: usuarioId }
-      const within = await withinTheHour(ctx.db, 'ajuda', who, { conta: MOST, endereco: MOST })
+      const who = { conta: usuarioId, endereco: usuarioId, ip: request.ip }
+      const within = await withinTheHour(ctx, 'ajuda', who, { conta: MOST, endereco: MOST })
       if (!within.conta) await sayingWhen(reply, () => Promise.reject(tooMany(600)))
       await inTransaction(ctx.db, async (tx) => {
         const { rows } = await sql<{

@@ -52,7 +52,7 @@ test('a changed password ends every session and leaves one log row and one mail;
   const mails = await t.mails(one.email)
   assert.deepEqual(
     mails.map(({ assunto }) => assunto),
-    ['A senha da sua conta foi alterada'],
+    ['Entrada em um navegador novo', 'A senha da sua conta foi alterada'],
   )
 })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/database.ts'
 import { cookieName } from '../core/http/http.ts'
+import { countedAddress } from './attempts.ts'
 
 const YEAR_S = 365 * 86_400
 
@@ -18,6 +19,17 @@ export async function knownDevice(services: Services, request: FastifyRequest, e
   const { rows } = await sql<{ id: string }>`select a.id from aparelhos a join usuarios u on u.id = a.usuario_id
     where a.token_hash = ${hash(token)} and lower(u.email) = ${email}`.execute(services.db)
   return rows[0]?.id ?? null
+}
+
+/**
+ * What a sign-in from a browser that never was in this account is told under, or null where it is no news: the account is
+ * known in no other. A script, which keeps no cookie, is told of once a month for each address it comes from.
+ */
+export async function newDevice(tx: Tx, request: FastifyRequest, usuarioId: string): Promise<string | null> {
+  const { rows } = await sql`select 1 from aparelhos where usuario_id = ${usuarioId} limit 1`.execute(tx)
+  if (rows.length === 0) return null
+  const which = hash(`${request.headers['user-agent'] ?? ''}\n${countedAddress(request.ip)}`).toString('base64url')
+  return `navegador:${new Date().toISOString().slice(0, 7)}:${which}`
 }
 
 /**

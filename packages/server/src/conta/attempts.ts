@@ -5,6 +5,7 @@ import type { Services } from '../core/context.ts'
 import { type Db, inTransaction } from '../core/database/database.ts'
 import { holdLocks } from '../core/database/locks.ts'
 import { AppError } from '../core/errors.ts'
+import { warnOwner } from './avisos.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
 
 /** Failed sign-ins that are answered in detail, per account and per address, in 15 minutes (design decision, Identity). */
@@ -86,6 +87,29 @@ async function uncount({ db, log }: Pick<Services, 'db' | 'log'>, id: string): P
     .catch((error) => log.warn({ err: error }, 'uma entrada certa ficou contada como falha'))
 }
 
+/**
+ * The owner of an account at which many guess hears of it, once a day (ASVS 6.3.5); failures at others from the same address
+ * are not theirs. Asked for accounts that do not exist, too: how long it took tells nothing.
+ */
+async function tellOfFailures(services: Services, conta: string, usuarioId: string | null): Promise<void> {
+  const { rows } = await sql<{ id: string; nome: string; email: string; dia: string }>`
+    select id, nome, email, now()::date::text as dia from usuarios where id = ${usuarioId}::bigint and is_ativo
+      and not exists (select 1 from correio where chave = ${`conta:${usuarioId}:falhas:`} || now()::date)
+      and (select count(*) from tentativas_de_login where tipo = 'entrada' and conta = ${conta} and em > now() - ${WINDOW}) > ${DETAILED}`.execute(
+    services.db,
+  )
+  const [owner] = rows
+  if (!owner) return
+  await warnOwner(services, services.db, owner, {
+    what: 'Muitas tentativas de entrar na sua conta',
+    paragraphs: [
+      `Mais de ${DETAILED} tentativas de entrar na sua conta, em 15 minutos, usaram senha ou código errados. Ninguém entrou por elas, e as próximas esperam cada vez mais.`,
+      'Se foi você, aguarde alguns minutos ou peça a recuperação da senha.',
+    ],
+    once: `falhas:${owner.dia}`,
+  })
+}
+
 /** Forgets the account's failures: its owner is in. Those of an address stay, or one good account would clear them. */
 export async function forgetFailures(db: Db, conta: string): Promise<void> {
   await sql`delete from tentativas_de_login where tipo = 'entrada' and conta = ${conta}`.execute(db)
@@ -129,6 +153,7 @@ export async function withinLimits<T>(
         await uncount(services, now.contada)
         throw thrown
       }
+      if (now.seFalhar > 0) await tellOfFailures(services, asker.conta, thrown.usuarioId)
       if (now.seFalhar > 0) throw refuse(now.seFalhar, thrown.usuarioId)
       securityEvent(services, 'entrada recusada', {
         usuario: thrown.usuarioId,

@@ -5,12 +5,12 @@ import { type Db, inTransaction, type Tx } from '../core/database/database.ts'
 import { mailLayout } from '../core/mail/layout.ts'
 import { queueMail } from '../core/mail/outbox.ts'
 
-/** Tells the owner of an account what happened to it, each time it does. */
+/** Tells the owner of an account what happened to it, each time it does; what has a name in `once` is told once under it. */
 export async function warnOwner(
   services: Services,
   db: Db | Tx,
   { id, nome, email }: { id: string; nome: string; email: string },
-  { what, paragraphs }: { what: string; paragraphs: readonly string[] },
+  { what, paragraphs, once }: { what: string; paragraphs: readonly string[]; once?: string },
 ): Promise<void> {
   const { text, html } = mailLayout({
     title: what,
@@ -28,7 +28,7 @@ export async function warnOwner(
     text,
     html,
     kind: 'conta',
-    dedupeKey: `conta:${randomUUID()}`,
+    dedupeKey: `conta:${once ? `${id}:${once}` : randomUUID()}`,
     pessoaId: id,
   }
   await inTransaction(db, (tx) => queueMail(services, tx, mail))

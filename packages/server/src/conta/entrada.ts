@@ -3,12 +3,13 @@ import { formatCpf } from '@prumo/domain/core/documents.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { hashPassword, isOutdated } from '../core/access/passwords.ts'
 import { closeSession, openSession } from '../core/access/sessions.ts'
 import type { Services } from '../core/context.ts'
-import { inTransaction } from '../core/database/database.ts'
+import { inTransaction, type Tx } from '../core/database/database.ts'
 import { AppError, badInput, forbidden } from '../core/errors.ts'
 import { cookieName, type Router, tokenOf } from '../core/http/http.ts'
-import { knownDevice, rememberDevice, showDevice } from './aparelhos.ts'
+import { knownDevice, newDevice, rememberDevice, showDevice } from './aparelhos.ts'
 import { type Asker, countedAddress, forgetFailures, WrongSecret, withinLimits } from './attempts.ts'
 import { warnOwner } from './avisos.ts'
 import { clearSessionCookie, setSessionCookie } from './cookie.ts'
@@ -95,15 +96,41 @@ async function tellCodeUsed(services: Services, account: Account, endereco: stri
   })
 }
 
+/** The hash was made with other parameters than today's, and the password is at hand now. Whoever entered has entered all the same. */
+async function hashAnew(services: Services, { id, senhaHash }: Account, senha: string): Promise<void> {
+  try {
+    const fresh = await hashPassword(senha)
+    await sql`update usuarios set senha_hash = ${fresh} where id = ${id} and senha_hash = ${senhaHash}`.execute(
+      services.db,
+    )
+  } catch (err) {
+    services.log.warn({ err, usuario: id }, 'o hash antigo de uma senha não foi refeito')
+  }
+}
+
+/** Whoever signed in knows; whoever did not, learns where from somebody did (ASVS 6.3.5). */
+const tellNewBrowser = (services: Services, tx: Tx, request: FastifyRequest, account: Account, once: string) =>
+  warnOwner(services, tx, account, {
+    what: 'Entrada em um navegador novo',
+    paragraphs: [
+      `Alguém entrou na sua conta em um navegador em que você ainda não tinha entrado, pelo endereço de rede ${request.ip}.`,
+      'As sessões abertas estão em Minha conta, onde cada uma pode ser encerrada.',
+    ],
+    once,
+  })
+
 /**
  * Opens the session, for as long as what was proved holds: null when the password or the second factor changed meanwhile. A
  * session of whoever used this browser before is not left behind, nor ever taken over.
  */
-function open(services: Services, request: FastifyRequest, { id, senhaHash, segundoFatorEm }: Account) {
+function open(services: Services, request: FastifyRequest, known: boolean, account: Account) {
+  const { id, senhaHash, segundoFatorEm } = account
   return inTransaction(services.db, async (tx) => {
     if (!(await stillProved(tx, id, { senhaHash: senhaHash!, segundoFatorEm }))) return null
     const before = request.cookies[cookieName(services)]
     if (before) await closeSession(services, tx, before)
+    const once = known ? null : await newDevice(tx, request, id)
+    if (once) await tellNewBrowser(services, tx, request, account, once)
     const session = await openSession(tx, id, {
       navegador: request.headers['user-agent'] ?? '',
       endereco: request.ip,
@@ -135,7 +162,7 @@ export function entradaRoutes(router: Router): void {
       const given = { email, senha, codigo: asked.codigo ?? '' }
       const enter = async () => {
         const signed = await signIn(services, asker, given)
-        return { ...signed, session: await open(services, request, signed.account) }
+        return { ...signed, session: await open(services, request, asker.aparelhoId !== null, signed.account) }
       }
       const { account, fator, session } = await sayingWhen(reply, async () => {
         const entered = await enter()
@@ -143,6 +170,7 @@ export function entradaRoutes(router: Router): void {
         return entered.session ? entered : enter()
       })
       if (!session) throw forbidden(messages.deuErro)
+      if (isOutdated(account.senhaHash!)) await hashAnew(services, account, senha)
       const { token, expiraEm } = session
       showDevice(services, reply, session.aparelho)
       securityEvent(services, 'entrada', { usuario: account.id, endereco: request.ip, fator })

@@ -12,6 +12,7 @@ import type { Router } from '../core/http/http.ts'
 import { LimitPerMinute } from '../core/http/limit-per-minute.ts'
 import { heard, say } from '../core/processes/siblings.ts'
 import { countedAddress } from './attempts.ts'
+import { bareCode } from './codigo-sorteado.ts'
 import { sayingWhen, tooMany } from './espera.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
 import { passwordProblem } from './regras-da-senha.ts'
@@ -73,7 +74,7 @@ export function instalacaoRoutes(
     handler: async (services, { body: asked, request, reply }) => {
       const wait = await tries.wait(services.db, countedAddress(request.ip))
       if (wait > 0) await sayingWhen(reply, () => Promise.reject(tooMany(wait)))
-      if (asked.codigo !== setup.code) {
+      if (bareCode(asked.codigo) !== bareCode(setup.code)) {
         securityEvent(services, 'entrada recusada', { endereco: request.ip, motivo: 'código de instalação' })
         throw badFields({ codigo: 'Este não é o código mostrado no início do servidor.' })
       }

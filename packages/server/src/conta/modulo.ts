@@ -3,6 +3,7 @@ import { defineModulo } from '../core/modulo/modulo.ts'
 import { instalacaoRoutes } from './instalacao.ts'
 import { contaRoutes } from './routes.ts'
 import { servicoDoSuporte, suporteNoInicio, suporteRoutes } from './suporte.ts'
+import { segredosSelados } from './totp.ts'
 
 /** Signing in, passwords, second factor, the first run. */
 export const conta = defineModulo({
@@ -10,4 +11,5 @@ export const conta = defineModulo({
   routes: [contaRoutes, suporteRoutes, (router, { setup }) => instalacaoRoutes(router, setup)],
   ownServices: { [suporte.name]: servicoDoSuporte },
   home: [suporteNoInicio],
+  sealed: [segredosSelados],
 })

@@ -36,7 +36,7 @@ interface Person {
 
 async function askRecovery(services: Services, conta: string, ip: string): Promise<void> {
   const endereco = countedAddress(ip)
-  const within = await withinTheHour(services.db, 'recuperacao', { conta, endereco }, MOST)
+  const within = await withinTheHour(services, 'recuperacao', { conta, endereco, ip }, MOST)
   const { rows } = await sql<Person>`select id, nome, email, is_ativo from usuarios
     where lower(email) = ${conta}`.execute(services.db)
   const person = rows[0]

@@ -99,3 +99,27 @@ test('the security log tells who came, who was refused and what changed; no secr
   const business = JSON.stringify(await t.db.selectFrom('logs').selectAll().execute())
   for (const secret of secrets) assert.ok(!business.includes(secret), secret)
 })
+
+test('what goes around the page is told: malformed bodies on any route, and limits of the hour; nothing of what was sent is (ASVS 16.3.3)', async () => {
+  const from = lines.length
+  const post = (url: string, payload: string, type = 'application/json') =>
+    t.inject({ method: 'POST', url, payload, headers: { 'content-type': type }, remoteAddress: '203.0.113.90' })
+  assert.equal((await post('/api/login', '{"email": "plantado@teste.demo", "senha": ')).status, 400)
+  assert.equal((await post('/api/login', '<x>plantado</x>', 'text/xml')).status, 415)
+  assert.equal((await post('/api/login', JSON.stringify({ senha: 'plantado'.repeat(200_000) }))).status, 413)
+  for (let n = 0; n < 11; n++) await post('/api/require-password', JSON.stringify({ email: `plantado${n}@teste.demo` }))
+  const events = lines
+    .slice(from)
+    .map((line) => JSON.parse(line))
+    .filter(({ evento }) => evento === 'corpo malformado' || evento === 'limite excedido')
+  assert.deepEqual(
+    events.map(({ evento, motivo, rota, endereco }) => [evento, motivo, rota, endereco]),
+    [
+      ['corpo malformado', 'FST_ERR_CTP_INVALID_JSON_BODY', '/api/login', '203.0.113.90'],
+      ['corpo malformado', 'FST_ERR_CTP_INVALID_MEDIA_TYPE', '/api/login', '203.0.113.90'],
+      ['corpo malformado', 'FST_ERR_CTP_BODY_TOO_LARGE', '/api/login', '203.0.113.90'],
+      ['limite excedido', 'recuperacao: endereço', undefined, '203.0.113.90'],
+    ],
+  )
+  assert.ok(!lines.slice(from).join('').includes('plantado'))
+})

@@ -14,7 +14,9 @@ export type SecurityEvent =
   | 'código de recuperação usado'
   | 'códigos de recuperação trocados'
   | 'acesso pedido'
+  | 'senha confirmada'
   | 'primeiro administrador'
+  | 'limite excedido'
 
 /**
  * One JSON line of the security log. An account goes by its id alone: what was typed as an e-mail may be a password, and

@@ -176,7 +176,7 @@ export function registroRoutes(router: Router): void {
       if (problem) throw badFields({ senha: problem })
       await demandCentres(services, data.cDeCustoSelecionados)
       const endereco = countedAddress(request.ip)
-      const within = await withinTheHour(services.db, 'registro', { conta: data.email, endereco }, MOST)
+      const within = await withinTheHour(services, 'registro', { conta: data.email, endereco, ip: request.ip }, MOST)
       if (!within.endereco) await sayingWhen(reply, () => Promise.reject(tooMany(600)))
       await inEvenTime(EVEN_MS, () => ask(services, data, request.ip, within.conta))
       return { message: RECEBIDO }

@@ -3,6 +3,7 @@ import { ACAO } from '@prumo/domain/core/log.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { keepProof } from '../core/access/proof.ts'
 import { removeSecondFactor } from '../core/access/second-factor.ts'
 import { endSessions } from '../core/access/sessions.ts'
 import { logAct } from '../core/audit/audit.ts'
@@ -85,6 +86,20 @@ async function told(tx: Tx, ctx: Ctx, descricao: string, what: string, paragraph
 export function segundoFatorRoutes(router: Router): void {
   const event = (ctx: Ctx, request: FastifyRequest, evento: SecurityEvent) =>
     securityEvent(ctx, evento, { usuario: ctx.usuario.id, endereco: request.ip })
+
+  router.call(chamadasDaConta.provar, {
+    access: 'sessao',
+    summary: 'Mostra de novo a senha (e o código, quando há segundo fator) antes do que protege uma conta',
+    handler: async (ctx, { body: { senha, codigo }, request, reply }) => {
+      if (ctx.segundoFator && !codigo) throw wrong('codigo', 'Informe o código do seu aplicativo autenticador.')
+      const shown = await sayingWhen(reply, () => prove(ctx, request, { senha, ...(ctx.segundoFator && { codigo }) }))
+      await inTransaction(ctx.db, async (tx) => {
+        await demandSame(tx, ctx, shown)
+        await keepProof(tx, ctx)
+      })
+      event(ctx, request, 'senha confirmada')
+    },
+  })
 
   router.call(chamadasDaConta.segundoFator, {
     access: 'sessao',

@@ -3,6 +3,7 @@ import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { demandProof } from '../core/access/proof.ts'
 import { endSessions } from '../core/access/sessions.ts'
 import { logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'
@@ -12,9 +13,10 @@ import type { Router } from '../core/http/http.ts'
 import { clearSessionCookie } from './cookie.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
 
-/** Ends them with one log row, unless there was nothing to end. */
+/** Ends them with one log row, unless there was nothing to end; whoever sits down at a screen left open ends none. */
 async function end(ctx: Ctx, endereco: string, which: { only?: string; except?: string }): Promise<number> {
   const ended = await inTransaction(ctx.db, async (tx) => {
+    await demandProof(tx, ctx)
     const total = await endSessions(ctx, tx, ctx.usuario.id, which)
     if (total > 0)
       await logAct(tx, ctx, {

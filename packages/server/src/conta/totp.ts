@@ -1,17 +1,15 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { open, seal } from '../core/access/secret-box.ts'
+import { open, type SealedColumn, seal } from '../core/access/secret-box.ts'
 import type { Services } from '../core/context.ts'
 import type { Db, Tx } from '../core/database/database.ts'
+import { bareCode, drawnCode } from './codigo-sorteado.ts'
 
 const CODES = 10
-/** Without the letters and digits that are taken for one another on paper. */
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
-const GROUPS = 3
-const GROUP = 4
 
 const about = (usuarioId: string): string => `segundo-fator:${usuarioId}`
+export const segredosSelados: SealedColumn = { table: 'segundos_fatores', column: 'segredo', id: 'usuario_id', about }
 
 /** As every authenticator application reads it: SHA-1, 6 digits, 30 seconds. */
 const totpOf = (segredo: string, email: string): TOTP =>
@@ -67,20 +65,16 @@ export async function takeTotp(
   return taken.numAffectedRows === 1n
 }
 
-// 59 random bits each, so that a plain hash is enough; the person's id keeps two people's apart.
+// 138 random bits each, so that a plain hash is enough (ASVS 6.5.2: from 112 on); the person's id keeps two people's apart.
+// Those given before, of 59 bits, open until they are used or remade.
 const codeHash = (usuarioId: string, codigo: string): Buffer =>
   createHash('sha256')
-    .update(`${usuarioId}:${codigo.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .update(`${usuarioId}:${bareCode(codigo)}`)
     .digest()
-
-const randomCode = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  ).join('-')
 
 /** Ten new recovery codes in the place of the old; only their hashes are kept. */
 export async function renewRecoveryCodes(tx: Tx, usuarioId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, randomCode)
+  const codes = Array.from({ length: CODES }, drawnCode)
   await sql`delete from codigos_de_recuperacao where usuario_id = ${usuarioId}`.execute(tx)
   for (const codigo of codes)
     await sql`insert into codigos_de_recuperacao (usuario_id, codigo_hash)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { howManyProcesses } from './processes/how-many.ts'
+import { protection } from './settings/protection.ts'
 import { address, addressWith, bare, integer, range, text, yesOrNo } from './settings/readers.ts'
 
 /** One setting of the server: an environment variable, what it means, what it accepts. The README's table is this one. */
@@ -143,6 +144,7 @@ export const SETTINGS = {
     secret: true,
     read: text.regex(/^[A-Za-z0-9+/]{43}=$/),
   },
+  ...protection,
   EMAIL_SUPORTE: {
     default: '',
     description: 'Endereço que recebe as mensagens da tela de ajuda; sem ele, elas ficam só no sistema.',
@@ -168,6 +170,19 @@ export const SETTINGS = {
     description: 'Tamanho máximo de um arquivo enviado, em MB.',
     accepts: 'um número inteiro de 1 a 1024',
     read: integer(1, 1024),
+  },
+  ENVIO_DIARIO_MB: {
+    default: '10240',
+    description: 'O que uma pessoa pode guardar em arquivos em 24 horas, em MB; 0 não limita.',
+    accepts: 'um número inteiro de 0 a 10000000',
+    read: integer(0, 10_000_000),
+  },
+  ANTIVIRUS: {
+    default: '',
+    description:
+      'clamd que olha cada arquivo enviado; com ele, o que não foi olhado não entra. Sem ele, nada é olhado.',
+    accepts: 'um endereço como tcp://127.0.0.1:3310 ou unix:///run/clamav/clamd.ctl',
+    read: address('tcp:', 'unix:'),
   },
   LOG_LEVEL: {
     default: 'info',
@@ -315,24 +330,11 @@ export const SETTINGS = {
 type Name = keyof typeof SETTINGS
 type Value<N extends Name> = z.output<(typeof SETTINGS)[N]['read']>
 
-type Absent =
-  | 'DATABASE_URL'
-  | 'PUBLIC_URL'
-  | 'SMTP_URL'
-  | 'S3_ENDPOINT'
-  | 'S3_BUCKET'
-  | 'S3_ACCESS_KEY_ID'
-  | 'S3_SECRET_ACCESS_KEY'
-  | 'CHAVE_SECRETA'
-  | 'EMAIL_SUPORTE'
-  | 'VERSAO_ARQUIVO'
-  | 'METRICS_TOKEN'
-  | 'CONSULTA_CNPJ_URL'
-  | 'CONSULTA_CEP_URL'
-  | 'LAUDO_CERTIFICADO'
-  | 'LAUDO_CERTIFICADO_SENHA'
-  | 'LIMITE_AUTOAPROVACAO'
-  | 'DUAS_APROVACOES_ACIMA_DE'
+/** Those without a default, but for the one that follows from another. */
+type Absent = Exclude<
+  { [N in Name]: (typeof SETTINGS)[N]['default'] extends '' ? N : never }[Name],
+  'S3_FORCE_PATH_STYLE'
+>
 
 /** The settings of one start, checked and with their defaults in place, under the names of their variables. */
 export type Config = { readonly [N in Name]: N extends Absent ? Value<N> | undefined : Value<N> }

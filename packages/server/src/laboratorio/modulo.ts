@@ -33,6 +33,7 @@ import { servicoDeLaudos } from './laudos/gravar.ts'
 import { laudosNaVez } from './laudos/na-vez.ts'
 import { laudosNoPainel } from './laudos/no-painel.ts'
 import { laudosRoutes } from './laudos/routes.ts'
+import { chavesSeladas } from './laudos/selo/chave.ts'
 import { agendarAvisosDeOrdens } from './ordem-de-servico/avisar.ts'
 import { servicoDeOrdens } from './ordem-de-servico/gravar.ts'
 import { servicoDeItens } from './ordem-de-servico/itens.ts'
@@ -58,6 +59,7 @@ export const laboratorio = defineModulo({
     ensaiosRoutes,
     laudosRoutes,
   ],
+  sealed: [chavesSeladas],
   ownRoutes: {
     [tiposEquipamento.name]: ['list', 'count', 'spreadsheet'],
     [equipamentosIsolantes.name]: ['list', 'count', 'spreadsheet'],

@@ -11,7 +11,7 @@ import { openVault } from '../core/files/store.ts'
 import type { Vault } from '../core/files/vault.ts'
 import { type Absent, type Entry, entriesOf, FORMAT, FORMAT_VERSION, type Manifest } from './archive-format.ts'
 import { ArchiveWriter, canWrite, draftOf } from './archive-writer.ts'
-import { keyFingerprint, noteBackup } from './last-backup.ts'
+import { keyFingerprints, noteBackup } from './last-backup.ts'
 import { OperationError } from './operation-error.ts'
 import { withDatabase } from './reach-database.ts'
 import { finishRestore } from './restore-swap.ts'
@@ -125,7 +125,7 @@ async function snapshot(
     versao: FORMAT_VERSION,
     produto: rootPackage.version,
     criadaEm,
-    chave: keyFingerprint(config),
+    chave: keyFingerprints(config)[0] ?? null,
     migracoes,
     tabelas,
     sequencias,

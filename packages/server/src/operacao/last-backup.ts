@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { SECRET_KEY_FILE, secretKey } from '../core/access/secret-box.ts'
+import { SECRET_KEY_FILE, secretKeys } from '../core/access/secret-box.ts'
 import type { Config } from '../core/config.ts'
 
 /** When the last backup of this data folder was made, for whoever watches over it. */
@@ -35,8 +35,9 @@ export async function lastBackup(dataDir: string): Promise<LastBackup | null> {
   }
 }
 
-/** Tells one key from another without telling the key; null when this house has none yet (asking must not make one). */
-export function keyFingerprint(config: Config): string | null {
-  if (!config.CHAVE_SECRETA && !existsSync(path.join(config.DATA_DIR, SECRET_KEY_FILE))) return null
-  return createHash('sha256').update('prumo-copia\n').update(secretKey({ config })).digest('hex').slice(0, 16)
+/** Tells one key from another without telling the key: today's, then those of before; none when this house has none yet (asking must not make one). */
+export function keyFingerprints(config: Config): readonly string[] {
+  if (!config.CHAVE_SECRETA && !existsSync(path.join(config.DATA_DIR, SECRET_KEY_FILE))) return []
+  const told = (key: Buffer) => createHash('sha256').update('prumo-copia\n').update(key).digest('hex').slice(0, 16)
+  return secretKeys({ config }).map(told)
 }

@@ -11,7 +11,7 @@ import type { Vault } from '../core/files/vault.ts'
 import type { Absent, Entry, Manifest } from './archive-format.ts'
 import { type Archive, readArchive, type Sink } from './archive-reader.ts'
 import type { Say } from './backup.ts'
-import { keyFingerprint } from './last-backup.ts'
+import { keyFingerprints } from './last-backup.ts'
 import { OperationError } from './operation-error.ts'
 import { compareMigrations, liveData, prepareDatabase } from './restore-database.ts'
 import { carryOut, decide, finishRestore, undecide, workFolder } from './restore-swap.ts'
@@ -119,10 +119,10 @@ async function replaceData(
 
 function warningsOf(config: Config, { manifest, absent }: Archive): string[] {
   const warnings: string[] = []
-  const own = keyFingerprint(config)
-  if (manifest.chave && own !== manifest.chave)
+  const own = keyFingerprints(config)
+  if (manifest.chave && !own.includes(manifest.chave))
     warnings.push(
-      own
+      own.length > 0
         ? 'A chave secreta desta instalação não é a de quando a cópia foi feita: segundos fatores e outros segredos guardados não abrem com ela. Use a CHAVE_SECRETA (ou o arquivo chave-secreta) da época.'
         : 'Esta instalação ainda não tem chave secreta. Antes de iniciar o servidor, ponha aqui a CHAVE_SECRETA (ou o arquivo chave-secreta) de quando a cópia foi feita: sem ela, segundos fatores e outros segredos guardados não abrem.',
     )

@@ -2,7 +2,7 @@ import { ACAO } from '@prumo/domain/core/log.ts'
 import { patchSchema } from '@prumo/domain/core/schema.ts'
 import { type ContaMestreNova, contaMestreNova, type SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
-import { open, seal } from '../core/access/secret-box.ts'
+import { open, type SealedColumn, seal } from '../core/access/secret-box.ts'
 import { logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import type { OwnService } from '../core/crud/own-service.ts'
@@ -17,6 +17,7 @@ import type { Conta } from './entradas.ts'
 
 /** What ties the sealed password to its account: copied to another row, it does not open. */
 const daConta = (id: string): string => `contas-mestre/${id}`
+export const senhasSeladas: SealedColumn = { table: 'contas_mestre', column: 'senha', id: 'id', about: daConta }
 
 /** POST /conta-mestre (Spec 3 §7). The password is sealed before it is written and leaves the house only towards Microsoft. */
 export function criarConta(ctx: Ctx, { password, confirmPassword: _, ...dados }: ContaMestreNova) {

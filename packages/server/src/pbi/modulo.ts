@@ -2,7 +2,7 @@ import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { byTitle } from '../core/modulo/search.ts'
-import { servicoDeContasMestre } from './contas.ts'
+import { senhasSeladas, servicoDeContasMestre } from './contas.ts'
 import { servicoDeRelatorios } from './relatorios.ts'
 import { pbiRoutes } from './routes.ts'
 
@@ -14,5 +14,6 @@ export const pbi = defineModulo({
     [contasMestre.name]: servicoDeContasMestre,
     [relatoriosUsuarios.name]: servicoDeRelatorios,
   },
+  sealed: [senhasSeladas],
   search: byTitle(31, [relatoriosUsuarios]),
 })

@@ -81,6 +81,8 @@ const granted = (flags: readonly Flag[]) => ({
 
 let serial = 0
 const NOWHERE = 'http://127.0.0.1:9'
+/** A test asks in a minute what a person does not in a day: what is limited is tested where it is set. */
+const UNHURRIED = { CHAMADAS_POR_MINUTO: '0' }
 
 /** The people and the cost centres of a house that is asked so, whoever serves it. */
 export const peopleOf = (db: Db, inject: TestApp['inject']): Pick<TestApp, 'person' | 'logs' | 'centro'> => ({
@@ -135,7 +137,13 @@ export async function testApp(
   const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'prumo-teste-'))
   // Nobody's test asks anything of another company: what is not given its own address finds a closed door here.
-  const config = readConfig({ DATA_DIR: folder, POWERBI_LOGIN_URL: NOWHERE, POWERBI_API_URL: NOWHERE, ...env })
+  const config = readConfig({
+    DATA_DIR: folder,
+    POWERBI_LOGIN_URL: NOWHERE,
+    POWERBI_API_URL: NOWHERE,
+    ...UNHURRIED,
+    ...env,
+  })
   const { services, pool, close } = await openServices(config, database.connection, log)
   const setup = { code: '0000-0000-0000', fillDemonstration }
   const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: true })

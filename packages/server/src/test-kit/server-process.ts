@@ -42,7 +42,15 @@ export async function startServer(
       `import(${JSON.stringify(MAIN)}).then((m) => m.main({ demo: ${demo} })).then(() => process.getBuiltinModule('node:module').flushCompileCache()).catch((e) => { console.error(e.message); process.exit(1) })`,
     ],
     {
-      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
+      env: {
+        NODE_COMPILE_CACHE: COMPILED,
+        ...process.env,
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        CHAMADAS_POR_MINUTO: '0',
+        ...env,
+        DATA_DIR: dataDir,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -11,6 +11,7 @@ import css from './Layout.module.css'
 import { Menu } from './Menu.tsx'
 import { NoConnection } from './NoConnection.tsx'
 import { owedAddress } from './owed.ts'
+import { Provar } from './Provar.tsx'
 import { SeeingAs } from './SeeingAs.tsx'
 import { mayOpen } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
@@ -89,6 +90,7 @@ export function Layout() {
           <ExpiredSession />
         </Suspense>
       )}
+      <Provar />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function CodigoField({ recuperacao = true, ...props }: FieldProps & { rec
       inputMode={recuperacao ? 'text' : 'numeric'}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={32}
+      maxLength={40}
       value={value ?? ''}
       onChange={(event) => setValue(event.currentTarget.value)}
       onBlur={onBlur}

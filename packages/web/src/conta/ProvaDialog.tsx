@@ -5,27 +5,28 @@ import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { CodigoField } from './CodigoField.tsx'
 import css from './Conta.module.css'
 
-const schema = z.object({
-  senha: z.string().min(1, 'Escreva sua senha.'),
-  codigo: z.string().trim().min(6, 'Escreva o código.'),
-})
+const soSenha = z.object({ senha: z.string().min(1, 'Escreva sua senha.'), codigo: z.string() })
+const senhaECodigo = soSenha.extend({ codigo: z.string().trim().min(6, 'Escreva o código.') })
 
 type ProvaDialogProps = {
   title: string
   body: string
   action: string
   danger?: boolean
+  /** False where the account has no second factor: the password alone. */
+  comCodigo?: boolean
   onClose: () => void
   onProved: (prova: { senha: string; codigo: string }) => Promise<void>
 }
 
-/** Asks again for password and code before what protects the account changes. */
-export function ProvaDialog({ title, body, action, danger = false, onClose, onProved }: ProvaDialogProps) {
+/** Asks again for the password, and for the code of who has one, before what protects an account changes. */
+export function ProvaDialog(props: ProvaDialogProps) {
+  const { title, body, action, danger = false, comCodigo = true, onClose, onProved } = props
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false} size={440}>
       <Form
         label={title}
-        schema={schema}
+        schema={comCodigo ? senhaECodigo : soSenha}
         defaultValues={{ senha: '', codigo: '' }}
         bar="inline"
         guard={false}
@@ -41,7 +42,9 @@ export function ProvaDialog({ title, body, action, danger = false, onClose, onPr
       >
         <p className={css.muted}>{body}</p>
         <PasswordField name="senha" label="Senha" required autoFocus />
-        <CodigoField name="codigo" label="Código do aplicativo" hint="Ou um código de recuperação." required />
+        {comCodigo && (
+          <CodigoField name="codigo" label="Código do aplicativo" hint="Ou um código de recuperação." required />
+        )}
       </Form>
     </Modal>
   )

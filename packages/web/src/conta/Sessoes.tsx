@@ -3,6 +3,7 @@ import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { proving } from '../core/session/proof.ts'
 import { api } from '../core/wire/api.ts'
 import { confirm } from '../ui/dialogs.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -23,7 +24,7 @@ export function Sessoes() {
   const end = async (act: () => Promise<unknown>, said: string) => {
     setBusy(true)
     try {
-      await act()
+      await proving(act)
       toast.success(said)
     } catch (error) {
       toast.failure(messageOf(error))

@@ -148,7 +148,7 @@ function CodeInput({ value, onChange, box }: CodeInputProps) {
         inputMode={recovery ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={32}
+        maxLength={40}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...keepEscape}

@@ -4,6 +4,7 @@ import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { sql } from 'kysely'
+import { demandProof } from '../../core/access/proof.ts'
 import { queueRecoveryLink } from '../../core/access/recovery-links.ts'
 import { changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -81,6 +82,7 @@ async function gravar(
   if (permissoes || centros) recusarASiMesmo(ctx, id, A_SI_MESMO)
   const changes = { ...fieldChanges, ...centros?.mudancas, ...permissoes?.mudancas }
   if (Object.keys(changes).length === 0) return before
+  if (fieldChanges.email || fieldChanges.cpf || permissoes) await demandProof(tx, ctx)
 
   const row = await tx
     .updateTable('usuarios')

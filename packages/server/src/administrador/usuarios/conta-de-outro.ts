@@ -1,6 +1,7 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { sql } from 'kysely'
+import { demandProof } from '../../core/access/proof.ts'
 import { queueRecoveryLink } from '../../core/access/recovery-links.ts'
 import { removeSecondFactor } from '../../core/access/second-factor.ts'
 import { logAct } from '../../core/audit/audit.ts'
@@ -22,6 +23,7 @@ export function encerrarSessoes(ctx: Ctx, id: string): Promise<void> {
       await sql`select 1 from sessoes where usuario_id = ${id}::bigint and expira_em > now() limit 1`.execute(tx)
     if (rows.length === 0) return
     recusarAdministradorMaior(fresh, pessoa)
+    await demandProof(tx, fresh)
     await direitosMudaram(fresh, tx, id, true)
     await contar(fresh, tx, pessoa, `Encerrou as sessões de "${pessoa.nome}"`)
     await avisarListas(fresh, tx, id, pessoa.centros)
@@ -38,6 +40,7 @@ export function desativarSegundoFator(ctx: Ctx, id: string): Promise<void> {
         'Só quem tem todas as permissões e centros de custo desta pessoa pode desativar o segundo fator dela.',
       )
     if (!(await removeSecondFactor(tx, id))) return
+    await demandProof(tx, fresh)
     await direitosMudaram(fresh, tx, id, true)
     await contar(fresh, tx, pessoa, `Desativou o segundo fator de "${pessoa.nome}"`)
     await avisarSegundoFator(fresh, tx, pessoa, String(pessoa.row.segundoFatorEm))

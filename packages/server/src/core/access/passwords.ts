@@ -33,6 +33,10 @@ const same = (password: string): string => password.normalize('NFKC')
 /** The stored form of a password (argon2id, with its salt and parameters inside). Never inside a transaction: it waits its turn. */
 export const hashPassword = (password: string): Promise<string> => turn(() => hash(same(password), OPTIONS))
 
+const TODAY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`
+/** Was it made with other parameters than today's? Then it is made anew when its person signs in (ASVS 11.2.2). */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(TODAY)
+
 let decoy: Promise<string> | undefined
 
 /** Is this the password of that hash? Without a hash it takes as long and says no, so that time tells nothing. */

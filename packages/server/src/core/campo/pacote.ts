@@ -51,7 +51,7 @@ export async function lerPacote(
     inteiro: antes === null,
     usuario: { id: ctx.usuario.id, nome: ctx.usuario.nome, colaboradorId: await colaborador(ctx) },
     permissoes: [...ctx.permissoes],
-    chaveDoAparelho: chaveDoAparelho(ctx),
+    chaveDoAparelho: await chaveDoAparelho(ctx),
     recebidos: await recebidos(ctx, campos),
     removidos: antes ? removidos(conteudo, antes) : [],
     esperam: await esperam(ctx, vez),

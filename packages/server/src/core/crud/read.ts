@@ -40,7 +40,7 @@ export function toRecord<E extends Entity>(entity: E, row: Record<string, unknow
 export const columnsOf = (entity: Entity): string[] => ['id', 'revisao', ...Object.keys(entity.fields)]
 
 /** A piece of a mask without a figure in it: CNPJs have letters since July 2026 ('AB.CDE/'). */
-const MASKED = /^[a-z]{0,3}[./-]([a-z]{1,4}[./-]?)+$|^[a-z]{1,3}[./-]$/
+const MASKED = /^[a-z]{0,3}[./-][a-z]+([./-][a-z]+)*[./-]?$|^[a-z]{1,3}[./-]$/
 
 /** The keyword as conditions on a `busca` column: every word somewhere, accents and case ignored. */
 export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilder<boolean>[] {

@@ -151,6 +151,7 @@ export const tabelasCore = {
     endereco: nullable(text),
     id,
     verComoId: nullable(bigint),
+    provadaEm: preset(instant),
   },
   trabalhos: {
     id,
@@ -180,6 +181,7 @@ export const tabelasCore = {
     criadoEm: preset(instant),
     expiraEm: instant,
   },
+  campoRaiz: { unica: preset(boolean), raiz: text },
   segundosFatores: {
     usuarioId: bigint,
     segredo: text,

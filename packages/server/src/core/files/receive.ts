@@ -7,7 +7,10 @@ import { cleanFileName } from '@prumo/domain/core/text.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, badFields, badInput } from '../errors.ts'
+import { MAX_PIXELS } from '../pictures/picture-messages.ts'
+import type { Scan } from './antivirus.ts'
 import { detect } from './kinds.ts'
+import { pixelsSaid } from './picture-size.ts'
 import type { StagedFile, Staging } from './staging.ts'
 
 /** What is taken from one request: the declaration, with the bytes that a file and any other part may have. */
@@ -75,6 +78,7 @@ export async function receiveUploads(
   staging: Staging,
   request: FastifyRequest,
   limits: UploadLimits,
+  scan: Scan | null = null,
 ): Promise<Uploads> {
   if (!request.isMultipart()) throw new AppError(415, 'Envie os dados como formulário (multipart/form-data).')
   const { accept, maxBytes, maxFiles, json, repeats = [], maxFieldBytes = MAX_FIELD_BYTES } = limits
@@ -141,7 +145,9 @@ export async function receiveUploads(
       if (bytes.size === 0)
         throw badInput(`O arquivo "${name}" está vazio.`, { [part.fieldname]: 'O arquivo está vazio.' })
       const key = again ? `${part.fieldname}#${uploads.files.size}` : part.fieldname
-      uploads.files.set(key, { ...bytes, ...(await checked(bytes.path, name, accept, part.fieldname)) })
+      const known = await checked(bytes.path, name, accept, part.fieldname)
+      await scan?.(bytes.path, known.name)
+      uploads.files.set(key, { ...bytes, ...known })
     } catch (error) {
       await rm(bytes.path, { force: true })
       throw error
@@ -153,7 +159,7 @@ export async function receiveUploads(
   }
 }
 
-/** Name, kind and type of a file whose content agrees with its name and with what is taken; else 415. */
+/** Name, kind and type of a file whose content agrees with its name and with what is taken; else 415, or 400 for a picture beyond the limit. */
 export async function checked(
   path: string,
   name: string,
@@ -172,6 +178,11 @@ export async function checked(
   if (extension && !(extensions as readonly string[]).includes(extension)) {
     const claimed = kindOfName(name)
     throw refuse(`diz ser ${claimed ? kinds[claimed].label : extension.toUpperCase()}, mas o conteúdo é ${label}`)
+  }
+  // Small to send and endless to open (ASVS 5.2.6): refused by what it says of itself, whoever opens it later.
+  if ((await pixelsSaid(path, found.kind)) > MAX_PIXELS) {
+    const sentence = `A imagem "${name}" tem pixels demais (o limite são ${MAX_PIXELS / 1_000_000} milhões): reduza-a e envie outra vez.`
+    throw badInput(sentence, { [part]: sentence })
   }
   return { name: extension ? name : `${name}.${extensions[0]}`, kind: found.kind, mime }
 }

@@ -96,6 +96,53 @@ for (const where of ['disk', 's3'] as const) {
       assert.deepEqual(await staged(), [])
     })
 
+    test('what one person keeps in a day has an end, told with 413 and nothing left behind; others, and the next day, go on', async () => {
+      const small = await openFileStore({ ...config, ENVIO_DIARIO_MB: 7 }, { db: database.db, jobs, log: QUIET })
+      const people = await sql<{ id: string }>`insert into usuarios (nome, email)
+        select 'Envia', 'envia' || n || ${where} || '@teste.demo' from generate_series(1, 2) as n returning id`.execute(
+        database.db,
+      )
+      const [one, other] = people.rows.map(({ id }) => id) as [string, string]
+      const keep = async (quem: string) =>
+        small.keep(
+          [{ staged: await small.stage('Livro.pdf', big, ['pdf']), folder: FOLDER }],
+          quem,
+          async (_tx, kept) => kept,
+        )
+      await keep(one)
+      const before = await rows()
+      await assert.rejects(keep(one), (error: AppError) => error.status === 413 && /24 horas/.test(error.message))
+      assert.equal(await rows(), before)
+      assert.deepEqual(await staged(), [])
+      await keep(other)
+      await sql`update arquivos set criado_em = now() - interval '25 hours' where criado_por = ${one}`.execute(
+        database.db,
+      )
+      await keep(one)
+    })
+
+    test('with an antivirus that does not answer nothing comes in, sent or made here, and nothing is left', async () => {
+      const closed = await openFileStore(
+        { ...config, ANTIVIRUS: 'tcp://127.0.0.1:1' },
+        { db: database.db, jobs, log: QUIET },
+      )
+      const unseen = (error: AppError) => error.status === 503 && /antivírus/.test(error.message)
+      await assert.rejects(closed.stage('Livro.pdf', pdf, ['pdf']), unseen)
+      const receiving = fastify({ forceCloseConnections: true })
+      await receiving.register(multipart)
+      receiving.post('/', async (request) => {
+        await using uploads = await closed.receive(request, defineEnvio({ accept: anyDocument }))
+        return uploads.files.size
+      })
+      const body = new FormData()
+      body.set('arquivo', new Blob([Uint8Array.from(pdf)]), 'Proposta.pdf')
+      const answer = await fetch(await receiving.listen({ host: '127.0.0.1', port: 0 }), { method: 'POST', body })
+      const said = await answer.text()
+      await receiving.close()
+      assert.match(said, /antivírus não respondeu/)
+      assert.deepEqual(await staged(), [])
+    })
+
     test('a part is read as the whole is: from the middle, to the end, one byte', async () => {
       const arquivo = await upload('Livro.pdf', big)
       const last = big.length - 1

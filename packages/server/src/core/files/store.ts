@@ -10,6 +10,7 @@ import { type Db, inTransaction, type Log, type Tx } from '../database/database.
 import { newIds } from '../database/new-ids.ts'
 import { AppError, badInput } from '../errors.ts'
 import type { Jobs } from '../works/jobs.ts'
+import { clamd, type Scan } from './antivirus.ts'
 import { folderVault } from './folder-vault.ts'
 import type { ByteRange } from './ranges.ts'
 import { checked, MAX_FILE_BYTES, receiveUploads, type Uploads } from './receive.ts'
@@ -41,6 +42,8 @@ export type FileServices = { db: Db; jobs: Jobs; log: Log }
 
 const SEGMENT = /^[a-z0-9][a-z0-9-]*$/
 const DAY = 24 * 60 * 60 * 1000
+/** Files that one person may keep in a day, however small. */
+const MOST_A_DAY = 20_000
 const DELETE_JOB = 'apagar-arquivos'
 const SWEEP_JOB = 'varrer-arquivos'
 
@@ -52,18 +55,23 @@ export class FileStore {
   readonly #jobs: Jobs
   readonly #log: Log
   readonly #maxBytes: number
-  constructor(vault: Vault, staging: Staging, services: FileServices, maxBytes: number) {
+  readonly #dailyMb: number
+  readonly #scan: Scan | null
+  constructor(vault: Vault, staging: Staging, services: FileServices, config: FileStoreConfig) {
     this.#vault = vault
     this.#staging = staging
     this.#db = services.db
     this.#jobs = services.jobs
     this.#log = services.log
-    this.#maxBytes = maxBytes
+    this.#maxBytes = config.UPLOAD_MAX_MB ? config.UPLOAD_MAX_MB * 1024 * 1024 : MAX_FILE_BYTES
+    this.#dailyMb = config.ENVIO_DIARIO_MB ?? 0
+    this.#scan = config.ANTIVIRUS ? clamd(config.ANTIVIRUS) : null
   }
 
   /** Reads a multipart request (receive.ts) as declared; hold the answer with `await using`, and await inside its scope. */
   receive(request: FastifyRequest, envio: Envio): Promise<Uploads> {
-    return receiveUploads(this.#staging, request, { ...envio, maxBytes: envio.maxBytes ?? this.#maxBytes })
+    const limits = { ...envio, maxBytes: envio.maxBytes ?? this.#maxBytes }
+    return receiveUploads(this.#staging, request, limits, this.#scan)
   }
 
   /** Stages a piece of a file: whatever bytes come, at most so many; of a sender who goes away, those that came. */
@@ -85,7 +93,9 @@ export class FileStore {
     const stream = content instanceof Uint8Array ? Readable.from([content]) : content
     const bytes = await this.#staging.write(stream, { maxBytes: Number.MAX_SAFE_INTEGER, tooLarge })
     try {
-      return { ...bytes, ...(await checked(bytes.path, cleanFileName(name), accept)) }
+      const known = await checked(bytes.path, cleanFileName(name), accept)
+      await this.#scan?.(bytes.path, known.name)
+      return { ...bytes, ...known }
     } catch (error) {
       await rm(bytes.path, { force: true })
       throw error
@@ -111,6 +121,7 @@ export class FileStore {
     criadoPor: string | null,
     fn: (tx: Tx, arquivos: Arquivo[]) => Promise<T>,
   ): Promise<A> {
+    await this.#demandRoom(placements, criadoPor)
     const placed = await this.#place(placements)
     let wrote = false
     try {
@@ -129,6 +140,22 @@ export class FileStore {
       // A COMMIT that failed may still have happened on the server: then only the sweep, which asks the rows, may remove.
       if (!wrote) await this.discard(placed)
     }
+  }
+
+  /** Nobody fills the disk of all: what one person keeps in 24 hours has an end (ASVS 5.2.4). Several at once may pass it by what each brings. */
+  async #demandRoom(placements: readonly Placement[], criadoPor: string | null): Promise<void> {
+    if (!criadoPor || !this.#dailyMb || placements.length === 0) return
+    const { rows } = await sql<{ bytes: number; total: number }>`
+      select coalesce(sum(tamanho), 0)::float8 as bytes, count(*)::int as total from arquivos
+      where criado_por = ${criadoPor}::bigint and criado_em > now() - interval '24 hours'`.execute(this.#db)
+    const kept = rows[0]!
+    const coming = placements.reduce((sum, { staged }) => sum + staged.size, 0)
+    if (kept.bytes + coming <= this.#dailyMb * 1024 * 1024 && kept.total + placements.length <= MOST_A_DAY) return
+    await Promise.all(placements.map(({ staged }) => rm(staged.path, { force: true })))
+    throw new AppError(
+      413,
+      'Você chegou ao limite do que uma pessoa guarda em arquivos em 24 horas. Envie o resto amanhã, ou fale com quem administra o sistema.',
+    )
   }
 
   /** Brings the bytes to their keys. Staged files are used up, whether it succeeds or not. */
@@ -268,8 +295,7 @@ export async function openVault(config: FileStoreConfig): Promise<Vault> {
 /** Opens the file store. */
 export async function openFileStore(config: FileStoreConfig, services: FileServices): Promise<FileStore> {
   const staging = stagingOf(config.DATA_DIR)
-  const maxBytes = config.UPLOAD_MAX_MB ? config.UPLOAD_MAX_MB * 1024 * 1024 : MAX_FILE_BYTES
-  const store = new FileStore(await openVault(config), staging, services, maxBytes)
+  const store = new FileStore(await openVault(config), staging, services, config)
   await store.startJobs()
   return store
 }

@@ -7,6 +7,10 @@ export type FileStoreConfig = {
   readonly DATA_DIR: string
   /** Bytes one uploaded file may have, in MiB. */
   readonly UPLOAD_MAX_MB?: number | undefined
+  /** Where clamd is, when files are looked at. */
+  readonly ANTIVIRUS?: string | undefined
+  /** What one person may keep in a day, in MiB. */
+  readonly ENVIO_DIARIO_MB?: number | undefined
   readonly S3_BUCKET?: string | undefined
   readonly S3_ENDPOINT?: string | undefined
   readonly S3_REGION?: string | undefined

@@ -96,3 +96,21 @@ test('a place is given back by who does not wait for the answer', async () => {
 test('a PDF that is drawn outside the line is found out here', async () => {
   assert.equal((await ana.get('/api/teste/leve')).status, 500)
 })
+
+test('one person asks one route so often a minute and no oftener, told when to come back; other routes and other people go on', async () => {
+  const t = await testApp({ CHAMADAS_POR_MINUTO: '3' })
+  try {
+    const [one, other] = [await t.person(), await t.person()]
+    const statuses = []
+    for (let n = 0; n < 5; n++) statuses.push((await one.get('/api/sessao')).status)
+    // The minute may turn in the middle of it, on a busy machine.
+    assert.deepEqual([...new Set(statuses)].sort(), [200, 429])
+    const late = await one.get('/api/sessao')
+    assert.equal(late.status, 429)
+    assert.ok(late.body.details.espera >= 1 && late.body.details.espera <= 60)
+    assert.equal((await one.get('/api/pendencias')).status, 200)
+    assert.equal((await other.get('/api/sessao')).status, 200)
+  } finally {
+    await t.close()
+  }
+})

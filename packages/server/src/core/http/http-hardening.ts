@@ -65,18 +65,24 @@ export function keepNothing(app: FastifyInstance): void {
   })
 }
 
+const FOREIGN = 'Esta requisição veio de outro endereço e foi recusada.'
+
 /**
  * A page of another origin changes nothing here: neither with the cookie of whoever looks at it, nor by signing them in
- * as somebody else. Scripts send neither header, and bring their own token.
+ * as somebody else; nor does it embed what the API answers (ASVS 3.5.8): a link that somebody follows may come from
+ * anywhere, a picture, a script or a frame may not. Scripts send neither header, and bring their own token.
  */
 export function refuseForeignOrigins(app: FastifyInstance, services: Services): void {
   const own = services.config.PUBLIC_URL ? new URL(services.config.PUBLIC_URL).host : null
   app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-    const { origin, 'sec-fetch-site': site } = request.headers
+    const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') {
+      const inside = !site || site === 'same-origin' || site === 'none'
+      if (inside || !request.url.startsWith('/api') || (mode === 'navigate' && dest === 'document')) return
+      throw new AppError(403, FOREIGN)
+    }
     const host = origin && URL.canParse(origin) ? new URL(origin).host : ''
     const foreign = origin !== undefined && host !== request.host && host !== own
-    if (foreign || site === 'cross-site')
-      throw new AppError(403, 'Esta requisição veio de outro endereço e foi recusada.')
+    if (foreign || site === 'cross-site') throw new AppError(403, FOREIGN)
   })
 }

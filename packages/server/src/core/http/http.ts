@@ -17,6 +17,7 @@ import { type Ctx, can, type Pendencia, type Services } from '../context.ts'
 import { AppError, forbidden, noSession } from '../errors.ts'
 import { Turns } from '../isolated/turns.ts'
 import { Works } from '../works/trabalhos-run.ts'
+import { OwnLimitPerMinute } from './limit-per-minute.ts'
 
 /** Who may call a route: nobody signed in needed, any session, or one of the flags on one of these screens. */
 export type Access =
@@ -123,6 +124,8 @@ export class Router {
   readonly services: Services
   readonly #pool: pg.Pool
   readonly #heavy = new Turns(HEAVY)
+  /** What one person asks of one route in a minute (ASVS 2.4.1): more than any page of ours, less than a loop. */
+  readonly #calls: OwnLimitPerMinute
   /** Long work: routes define its kinds and start it. */
   readonly works: Works
   constructor(app: FastifyInstance, services: Services, pool: pg.Pool) {
@@ -130,6 +133,7 @@ export class Router {
     this.services = services
     this.#pool = pool
     this.works = new Works(services)
+    this.#calls = new OwnLimitPerMinute(services.config.CHAMADAS_POR_MINUTO || Number.POSITIVE_INFINITY)
   }
 
   /** The session a request carries, as it is now. */
@@ -146,6 +150,8 @@ export class Router {
         const ctx = await this.session(request)
         if (!ctx) throw noSession()
         request.autorId = ctx.autor.id
+        const wait = this.#calls.wait(`${ctx.autor.id} ${spec.method} ${spec.url}`)
+        if (wait > 0) throw new AppError(429, 'Muitas requisições. Aguarde um pouco e tente de novo.', { espera: wait })
         const refuse = (motivo: string, message: string) => {
           request.motivoDaRecusa = motivo
           return forbidden(message)

@@ -3,6 +3,7 @@ import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ZodError } from 'zod'
+import { logDenial } from '../audit/denials.ts'
 import { AppError } from '../errors.ts'
 
 interface Refusal {
@@ -97,30 +98,13 @@ function refusalOf(error: FastifyError | Error, missing: string = messages.preen
   return null
 }
 
-const MOTIVOS: Record<number, string> = { 401: 'sem sessão', 403: 'sem permissão', 404: 'fora do alcance' }
-
-/**
- * One JSON line of the security log for each denial (ASVS 16.3.2): who, where from, at which route and why. The route goes
- * by its pattern and the person by their id: no address, body or sentence, which hold ids and names, comes here. What is
- * out of scope and what does not exist are told alike, also in a body that refers to it; open routes tell of themselves.
- */
-function logDenial(request: FastifyRequest, { status, details }: Refusal): void {
-  const { config, url } = request.routeOptions
-  if (!config.access || config.access === 'publica') return
-  const outOfReach = status === 400 && Object.values(details).includes(messages.registroNaoEncontrado)
-  const motivo = request.motivoDaRecusa ?? MOTIVOS[outOfReach ? 404 : status]
-  if (!motivo) return
-  const who = { usuario: request.autorId ?? null, endereco: request.ip }
-  request.log.warn({ evento: 'acesso negado', motivo, metodo: request.method, rota: url, ...who }, 'acesso negado')
-}
-
 /** Every refusal leaves as `{ message, status, details }` in Portuguese; what nobody foresaw is 500 with an id to find it in the log. */
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { refusal: own, missing } = request.routeOptions.config
     const refusal = refusalOf(error, missing)
     if (refusal) {
-      logDenial(request, refusal)
+      logDenial(request, refusal, error.code)
       const { status, message, details, extra } = refusal
       return reply
         .code(status)

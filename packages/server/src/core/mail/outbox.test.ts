@@ -269,3 +269,41 @@ test('mail waits for a server: none configured, then one that is down, then one 
   await back.stop()
   await database.drop()
 })
+
+test('outside the own machine a server that offers no TLS gets no mail, unless the settings say that the network is closed', async () => {
+  const database = await testDatabase()
+  const server = await startMailServer()
+  // The same machine under a name that is not one of its own.
+  const SMTP_URL = `smtp://127.1:${new URL(server.url).port}`
+  const jobs = await openJobs(database.connection, QUIET, { pollSeconds: 0.5 })
+  const owe = (to: string) =>
+    inTransaction(database.db, (tx) =>
+      queueMail({ jobs }, tx, { to, subject: 'Aviso', text: 'x', kind: 'teste', dedupeKey: to }),
+    )
+  const row = async (to: string) =>
+    (await database.pool.query('select situacao, tentativas, erro from correio where para = $1', [to])).rows[0]
+  const open = (more: object) =>
+    openMail({ SMTP_URL, MAIL_FROM: FROM, ...more }, { db: database.db, jobs, log: QUIET }, RETRY)
+  const plain = await open({})
+  await owe('ana@prumo.demo')
+  await until(async () => (await row('ana@prumo.demo')).tentativas > 0)
+  const waiting = await row('ana@prumo.demo')
+  assert.equal(waiting.situacao, 1, 'it waits')
+  assert.match(waiting.erro, /STARTTLS|ETLS|servidor de e-mail/)
+  assert.equal(server.received.length, 0)
+  plain.close()
+  await jobs.stop()
+
+  const again = await openJobs(database.connection, QUIET, { pollSeconds: 0.5 })
+  const closed = await openMail(
+    { SMTP_URL, MAIL_FROM: FROM, SEM_TLS: ['127.1'] },
+    { db: database.db, jobs: again, log: QUIET },
+    RETRY,
+  )
+  await until(async () => (await row('ana@prumo.demo')).situacao === 2, 30_000)
+  assert.equal(server.received.length, 1)
+  closed.close()
+  await again.stop()
+  await server.stop()
+  await database.drop()
+})

@@ -1,8 +1,11 @@
+import net from 'node:net'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import { idArray } from '../access/scope.ts'
+import type { Config } from '../config.ts'
 import type { Db, Log, Tx } from '../database/database.ts'
 import type { Arquivo, FileStore } from '../files/store.ts'
+import { mayBePlain } from '../outside/plain.ts'
 import type { JobRun, Jobs } from '../works/jobs.ts'
 
 /** One mail to one address; `dedupeKey` names what is owed, so that owing it twice sends it once. */
@@ -119,7 +122,9 @@ const oneLine = (text: string): string => text.replace(/[\x00-\x1f\x7f]+/g, ' ')
 const clean = (text: string): string => text.replaceAll('\0', '')
 
 /** Where mail goes: without an address it waits in the queue. */
-export type MailConfig = { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM: string }
+export type MailConfig = { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM: string } & Partial<
+  Pick<Config, 'SEM_TLS'>
+>
 
 /** The worker that empties the outbox. */
 export type Postman = { close(): void }
@@ -134,7 +139,7 @@ export async function openMail(
   retry: { retryLimit?: number; retryDelay?: number } = {},
 ): Promise<Postman> {
   const { db, jobs, log, files } = services
-  const transport = config.SMTP_URL ? await openTransport(config.SMTP_URL) : null
+  const transport = config.SMTP_URL ? await openTransport(config.SMTP_URL, config) : null
   const options = {
     retryLimit: 8,
     retryDelay: 30,
@@ -154,12 +159,31 @@ export async function openMail(
   return { close: () => transport?.close() }
 }
 
-const openTransport = async (url: string): Promise<Transporter> =>
+const CONNECT_MS = 10_000
+
+/** By its name, which is what this house may connect to (outgoing.ts): the library would look it up and connect to a number. */
+function connectByName(
+  { host, port, secure }: { host?: string; port?: number | string; secure?: boolean },
+  done: (error: Error | null, found?: { connection: net.Socket }) => void,
+): void {
+  const socket = net.connect({ host: host ?? 'localhost', port: Number(port) || (secure ? 465 : 587) })
+  socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('o servidor de e-mails não respondeu a tempo')))
+  socket.once('error', done)
+  socket.once('connect', () => {
+    socket.off('error', done).setTimeout(0)
+    done(null, { connection: socket })
+  })
+}
+
+const openTransport = async (url: string, config: MailConfig): Promise<Transporter> =>
   (await import('nodemailer')).createTransport({
     url,
+    // A server that offers no STARTTLS, or from whose offer somebody on the way took it, gets no mail.
+    requireTLS: !mayBePlain(config, new URL(url).hostname),
+    getSocket: connectByName,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 10_000,
+    connectionTimeout: CONNECT_MS,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
     disableFileAccess: true,

@@ -1,5 +1,6 @@
 import type { Effect } from '@prumo/domain/core/effect.ts'
 import type pg from 'pg'
+import type { SealedColumn } from '../access/secret-box.ts'
 import type { Campo } from '../campo/campo.ts'
 import type { FonteDoPacote } from '../campo/pacote.ts'
 import type { Services } from '../context.ts'
@@ -42,6 +43,8 @@ export interface Modulo {
   readonly schedule?: readonly ((services: Services, house: Pick<House, 'vez'>) => Promise<void>)[]
   /** Effects its acts have on rows of others. */
   readonly emits?: readonly Effect<never, unknown>[]
+  /** What it keeps sealed with the house's key. */
+  readonly sealed?: readonly SealedColumn[]
   /** What happens to its own rows when another's act has such an effect. */
   readonly effects?: readonly Handler[]
 }

@@ -13,6 +13,7 @@ import { lastListAddress } from '../../core/list/list-state.ts'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
+import { proving } from '../../core/session/proof.ts'
 import { useSession } from '../../core/session/session.ts'
 import { ApiError, api } from '../../core/wire/api.ts'
 import { queryClient } from '../../core/wire/query.ts'
@@ -99,9 +100,10 @@ function Editar({ id }: { id: string }) {
   const [base, setBase] = useState<Base | null>(null)
   const [conflito, setConflito] = useState<{ agora: Usuario; meu: UsuarioNoForm } | null>(null)
   const [vez, setVez] = useState(0)
-  const alterar = useCommand((corpo: object) => api.call(chamadasDeUsuarios.alterar, { params: { id }, body: corpo }), {
-    touches: [usuarios.name],
-  })
+  const alterar = useCommand(
+    (corpo: object) => proving(() => api.call(chamadasDeUsuarios.alterar, { params: { id }, body: corpo })),
+    { touches: [usuarios.name] },
+  )
   if (!base && registro.data && acessos.data) setBase({ usuario: registro.data as Usuario, acessos: acessos.data })
   usePageTitle(base?.usuario.nome)
 

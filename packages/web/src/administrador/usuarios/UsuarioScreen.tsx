@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
+import { Reserved } from '../../core/detail/Reserved.tsx'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { useRecord } from '../../core/wire/records.ts'
@@ -96,7 +97,7 @@ function Dados({ usuario, extra }: DadosProps) {
             { label: 'NOME', value: usuario.nome },
             { label: 'MATRICULA', value: usuario.matricula },
             { label: 'E-MAIL', value: <a href={`mailto:${usuario.email}`}>{usuario.email}</a> },
-            { label: 'CPF', value: usuario.cpf },
+            { label: 'CPF', value: usuario.cpf && <Reserved label="CPF" text={usuario.cpf} whole={usuario.cpf} /> },
             { label: 'COLABORADOR', value: <ColaboradorTag colaborador={usuario.isColaborador} /> },
             { label: 'SITUAÇÃO', value: <SituacaoTag ativo={usuario.isAtivo} /> },
           ]}

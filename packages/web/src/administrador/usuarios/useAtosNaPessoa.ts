@@ -1,5 +1,6 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { useRouter } from '@tanstack/react-router'
+import { proving } from '../../core/session/proof.ts'
 import { personChanged } from '../../core/session/session.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { type ConfirmRequest, confirm, showResult } from '../../ui/dialogs.ts'
@@ -15,7 +16,7 @@ export function useAtosNaPessoa(usuario: Usuario) {
   const fazer = async (pedido: ConfirmRequest, ato: () => Promise<unknown>): Promise<boolean> => {
     if (running || !(await confirm(pedido))) return false
     try {
-      await run(ato)
+      await run(() => proving(ato))
       return true
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })

@@ -2,13 +2,14 @@ import { formatDate, formatInstant, formatMonth } from '@prumo/domain/core/dates
 import { formatCep, formatDocument, formatPhone } from '@prumo/domain/core/documents.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
-import { foiCortado } from '@prumo/domain/core/reservado.ts'
+import { aPedido, foiCortado } from '@prumo/domain/core/reservado.ts'
 import { lazy, Suspense } from 'react'
 import { CodeName } from '../../ui/CodeName.tsx'
 import type { DataListItem } from '../../ui/DataList.tsx'
 import { formatCoordinate } from '../../ui/form/coordinate-typing.ts'
 import { Money, Price } from '../../ui/Money.tsx'
 import type { NameOf } from '../wire/references.ts'
+import { Reserved } from './Reserved.tsx'
 
 export type FieldValueProps = {
   field: Field
@@ -73,10 +74,12 @@ export function fieldText(field: Field, value: unknown, nameOf: NameOf): string 
 }
 
 /** A field of a sheet of details, with what makes an empty one known as such. */
-export const fieldItem = (field: Field, value: unknown, nameOf: NameOf, links = false): DataListItem => ({
-  label: field.label,
-  value: fieldText(field, value, nameOf) && <FieldValue field={field} value={value} nameOf={nameOf} links={links} />,
-})
+export function fieldItem(field: Field, value: unknown, nameOf: NameOf, links = false): DataListItem {
+  const text = fieldText(field, value, nameOf)
+  const whole = text && <FieldValue field={field} value={value} nameOf={nameOf} links={links} />
+  const { label } = field
+  return { label, value: aPedido(field, text) ? <Reserved key={text} {...{ label, text, whole }} /> : whole }
+}
 
 /** The same, as it stands in a table or a sheet of details. */
 export function FieldValue({ field, value, nameOf, links = false }: FieldValueProps) {

@@ -1,7 +1,7 @@
 /** The house's own seal of what it issues: a signature (Ed25519) over the SHA-256 of the bytes, by a key that never leaves it. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { sql } from 'kysely'
-import { open, seal } from '../../../core/access/secret-box.ts'
+import { open, type SealedColumn, seal } from '../../../core/access/secret-box.ts'
 import type { Services } from '../../../core/context.ts'
 import { inTransaction } from '../../../core/database/database.ts'
 import { holdLock } from '../../../core/database/locks.ts'
@@ -14,6 +14,12 @@ interface Par {
 
 /** What the private half is sealed to: it opens as nothing else. */
 const SOBRE = 'laudos-chaves'
+export const chavesSeladas: SealedColumn = {
+  table: 'laudos_chaves',
+  column: 'privada',
+  id: 'publica',
+  about: () => SOBRE,
+}
 /** What is signed is this and the hash: a signature of the house's for another purpose is none of a laudo. */
 const DITO = 'prumo:laudo:'
 
