@@ -2,7 +2,7 @@
 export interface Falha {
   /** Its class in the security design, §1, and a word or two. */
   readonly nome: `${number}-${string}`
-  /** What was forgotten or mistaken, for who reads the table in docs/seguranca.md. */
+  /** What was forgotten or mistaken, for who reads the table in docs/falhas.md. */
   readonly erro: string
   /** From the root. */
   readonly arquivo: string

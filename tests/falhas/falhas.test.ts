@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { FADIGA_MINUTOS, OndeParou } from '../fadiga/onde-parou.ts'
@@ -14,6 +15,8 @@ import { Copia, resumoDasFontes } from './plantar.ts'
 
 const RAIZ = path.join(import.meta.dirname, '../..')
 const texto = (file: string): string => readFileSync(path.join(RAIZ, file), 'utf8')
+/** Copies at work at once: each mostly waits for its own tests' database. */
+const FAIXAS = Math.min(4, availableParallelism() + 1)
 /** Classes of which one mistake is not enough (security design, §1: the ones that give everything away). */
 const EM_DOBRO = [1, 2, 4, 7, 8, 25]
 
@@ -49,8 +52,8 @@ test('at least twenty classes have a mistake of their own, and those that matter
   )
 })
 
-test('the table of docs/seguranca.md has each of them', () => {
-  const docs = texto('docs/seguranca.md')
+test('the table of docs/falhas.md has each of them', () => {
+  const docs = texto('docs/falhas.md')
   assert.deepEqual(
     FALHAS.filter(({ erro }) => !docs.includes(erro)).map(({ nome }) => nome),
     [],
@@ -63,6 +66,8 @@ interface Andamento {
   /** Files of tests that pass without any mistake. */
   readonly sãos: string[]
   readonly pegas: string[]
+  /** Of the last run, and why: planted again in the next. */
+  readonly escaparam: string[]
 }
 
 test('every mistake is noticed by the tests that are to notice it, and for its own reason', {
@@ -72,42 +77,65 @@ test('every mistake is noticed by the tests that are to notice it, and for its o
   const fim = Date.now() + FADIGA_MINUTOS * 60_000
   const semente = Number.parseInt(resumoDasFontes().slice(0, 12), 16)
   const guardado = new OndeParou<Andamento>('falhas')
-  const andamento: Andamento = (await guardado.ler(String(semente))) ?? { semente, sãos: [], pegas: [] }
+  const andamento: Andamento = (await guardado.ler(String(semente))) ?? { semente, sãos: [], pegas: [], escaparam: [] }
   // FALHAS='01 17-sessao' plants those whose names begin so, whatever was planted before.
-  const pedidas = process.env.FALHAS?.split(' ').filter(Boolean)
-  const todas = FALHAS.filter(({ nome }) => !pedidas || pedidas.some((uma) => nome.startsWith(uma)))
-  const faltam = todas.filter(({ nome }) => pedidas || !andamento.pegas.includes(nome))
+  const pedidas = (process.env.FALHAS ?? '').split(' ').filter(Boolean)
+  const todas = FALHAS.filter(({ nome }) => pedidas.length === 0 || pedidas.some((uma) => nome.startsWith(uma)))
+  const faltam = todas.filter(({ nome }) => pedidas.length > 0 || !andamento.pegas.includes(nome))
   console.log(`${todas.length} falhas, ${faltam.length} por plantar; andamento em ${guardado.arquivo}`)
-  const copia = await Copia.fazer()
   const escaparam: string[] = []
   let plantadas = 0
-  try {
-    for (const falha of faltam) {
-      if (Date.now() > fim) break
-      const problema = (await adoecem(copia, falha, andamento.sãos)) ?? (await escapa(copia, falha))
-      plantadas++
-      console.log(`${problema ? '✖' : '✔'} ${falha.nome}: ${falha.erro}`)
-      if (problema) escaparam.push(`${falha.nome}: ${problema}`)
-      else if (!andamento.pegas.includes(falha.nome)) andamento.pegas.push(falha.nome)
-      await guardado.gravar(andamento)
-    }
-  } finally {
-    await copia.remover()
-  }
+  const sadios = new Sadios(andamento.sãos)
+  const fila = [...faltam]
+  let gravado = Promise.resolve()
+  await Promise.all(
+    Array.from({ length: Math.min(FAIXAS, faltam.length) }, async () => {
+      const copia = await Copia.fazer()
+      try {
+        for (let falha = fila.shift(); falha && Date.now() < fim; falha = fila.shift()) {
+          const problema = (await sadios.algumFalha(copia, falha)) ?? (await escapa(copia, falha))
+          plantadas++
+          console.log(`${problema ? '✖' : '✔'} ${falha.nome}: ${falha.erro}`)
+          if (problema) escaparam.push(`${falha.nome}: ${problema}`)
+          else if (!andamento.pegas.includes(falha.nome)) andamento.pegas.push(falha.nome)
+          gravado = gravado.then(() => guardado.gravar({ ...andamento, escaparam }))
+          await gravado
+        }
+      } finally {
+        await copia.remover()
+      }
+    }),
+  )
   assert.deepEqual(escaparam, [])
   if (plantadas < faltam.length) t.diagnostic(`${plantadas} de ${faltam.length}: o mesmo comando continua`)
-  else if (!pedidas) await guardado.acabou()
+  else if (pedidas.length === 0) await guardado.acabou()
 })
 
-/** Why those tests say nothing: they fail without the mistake too. */
-async function adoecem(copia: Copia, { pega }: Falha, sãos: string[]): Promise<string | null> {
-  for (const [file] of pega) {
-    if (sãos.includes(file)) continue
+/** Which files of tests pass without any mistake, each run once: one that fails anyway says nothing of what was planted. */
+class Sadios {
+  readonly #conhecidos: string[]
+  readonly #rodando = new Map<string, Promise<string | null>>()
+  constructor(conhecidos: string[]) {
+    this.#conhecidos = conhecidos
+  }
+
+  async algumFalha(copia: Copia, { pega }: Falha): Promise<string | null> {
+    for (const [file] of pega) {
+      if (this.#conhecidos.includes(file)) continue
+      const rodando = this.#rodando.get(file) ?? this.#rodar(copia, file)
+      this.#rodando.set(file, rodando)
+      const problema = await rodando
+      if (problema) return problema
+    }
+    return null
+  }
+
+  async #rodar(copia: Copia, file: string): Promise<string | null> {
     const { failed, passed, failures } = await copia.rodar(file)
     if (failed > 0 || passed === 0) return `${file} falha sem ela: ${failures.join('\n').slice(0, 1000)}`
-    sãos.push(file)
+    this.#conhecidos.push(file)
+    return null
   }
-  return null
 }
 
 /** Where it goes unnoticed, or is noticed for another reason. */

@@ -68,7 +68,11 @@ export const FALHAS_DE_ENTRADA: readonly Falha[] = [
     antes: "redirect: 'error',",
     depois: "redirect: 'follow',",
     pega: [
-      [`${S}financeiro/fornecedores/consulta-publica.test.ts`, 'what is not known, and what does not answer', /./],
+      [
+        `${S}financeiro/fornecedores/consulta-publica.test.ts`,
+        'what is not known, and what does not answer',
+        /Missing expected rejection|followed/,
+      ],
     ],
   },
   {
