@@ -91,14 +91,6 @@ export const FALHAS_DE_SAIDA: readonly Falha[] = [
     pega: [['tests/cve/24-correio.test.ts', '50 hostile addresses', /./]],
   },
   {
-    nome: '24-para-como-lista',
-    erro: 'O destinatário vai à biblioteca como texto, que ela lê como lista',
-    arquivo: `${S}core/mail/outbox.ts`,
-    antes: "to: { name: '', address: mail.para },",
-    depois: 'to: mail.para,',
-    pega: [['tests/cve/24-correio.test.ts', '50 hostile addresses', /./]],
-  },
-  {
     nome: '25-cpf-de-quem-teve',
     erro: 'A história de um item responde uma coluna a mais de quem o teve',
     arquivo: `${S}inventario/posses.ts`,
