@@ -82,28 +82,12 @@ export const FALHAS_DE_ESCOPO: readonly Falha[] = [
     pega: [[OUTRAS_SALAS, COM_O_SEU, /piece given to a team, foreign/]],
   },
   {
-    nome: '03-apr-de-outra-equipe',
-    erro: 'A APR nasce de qualquer equipe que exista',
-    arquivo: `${S}seguranca/apr/conferir.ts`,
-    antes: "e.id = ${equipeId}::bigint and ${inScope(ctx, equipes, 'e')} for key share",
-    depois: 'e.id = ${equipeId}::bigint for key share',
-    pega: [[OUTRAS_SALAS, COM_O_SEU, /risk analysis, team, foreign/]],
-  },
-  {
     nome: '03-pessoas-da-apr',
     erro: 'Quem participa de uma APR é conferido só quando é usuário, e não quando é colaborador',
     arquivo: `${S}seguranca/apr/conferir.ts`,
     antes: "for (const alvo of ['colaboradores', 'usuarios'] as const) {",
     depois: "for (const alvo of ['usuarios'] as const) {",
     pega: [[OUTRAS_SALAS, COM_O_SEU, /who takes part, foreign/]],
-  },
-  {
-    nome: '03-inspecao-em-obra-alheia',
-    erro: 'A inspeção se faz em qualquer obra que exista',
-    arquivo: `${S}seguranca/inspecoes/conferir.ts`,
-    antes: "o.id = ${onde.obraId}::bigint and ${inScope(ctx, obras, 'o')} for key share",
-    depois: 'o.id = ${onde.obraId}::bigint for key share',
-    pega: [[OUTRAS_SALAS, COM_O_SEU, /inspection, work, foreign/]],
   },
   {
     nome: '03-referencia-opcional',
