@@ -50,7 +50,7 @@ const all = [
   ...chosen('tests/modelo/*.test.ts'),
   ...chosen('tests/{cve,canarios,autorizacao}/*.test.ts'),
   ...chosen('tests/*.test.ts'),
-  ...chosen('tests/{bench,fadiga,importar,runner}/*.test.ts'),
+  ...chosen('tests/{bench,fadiga,falhas,importar,runner}/*.test.ts'),
   ...chosen('packages/*/src/**/*.test.ts'),
   ...chosen('tests/e2e/**/*.test.ts').sort((a, b) => length(b) - length(a)),
 ]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { ZodType } from 'zod'
 import { givenAtCreation, writableFields } from '../../packages/domain/src/core/entity.ts'
 import type { Answer } from '../../packages/server/src/test-kit/app.ts'
 import { inTurns, SEED } from '../../packages/server/src/test-kit/rounds.ts'
@@ -91,6 +92,35 @@ test('a column that the form does not write is not written, at creation nor at c
   }
   console.log(`SEED=${SEED}: ${tried} colunas`)
 })
+
+/** What a phone's act carries is held against the schema of that act (core/atos/transicao.ts). */
+const ABERTOS = ['PUT /campo/:banco/:clienteUuid.atos']
+
+test('no route’s body keeps a name that it does not declare, however deep', () => {
+  const soltos = casa.rotas.flatMap(({ method, url, body }) =>
+    body ? soltosEm(body as ZodType, '').map((onde) => `${method} ${url}${onde}`) : [],
+  )
+  assert.deepEqual(
+    soltos.filter((um) => !ABERTOS.includes(um)),
+    [],
+  )
+})
+
+/** Where in a schema there is an object that takes any name. */
+function soltosEm(schema: ZodType, onde: string, vistos = new Set<ZodType>()): string[] {
+  if (vistos.has(schema)) return []
+  vistos.add(schema)
+  const def = schema._zod.def as unknown as Record<string, unknown>
+  const catchall = def.catchall as ZodType | undefined
+  const solto = catchall !== undefined && catchall._zod.def.type !== 'never'
+  const dentro = Object.entries({ ...(def.shape as object | undefined), ...def }).flatMap(([nome, valor]) => {
+    const em = def.shape && Object.hasOwn(def.shape as object, nome) ? `${onde}.${nome}` : onde
+    return [valor]
+      .flat()
+      .flatMap((um) => (um instanceof Object && '_zod' in um ? soltosEm(um as ZodType, em, vistos) : []))
+  })
+  return solto ? [onde || '.', ...dentro] : dentro
+}
 
 /** Written by the acts of their own routes (decision 242), which pass over a name that is no field of theirs. */
 const POR_ATOS = [

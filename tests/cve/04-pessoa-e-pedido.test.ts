@@ -63,6 +63,31 @@ test('a person: password, second factor, pending duties and the search text are 
   for (const row of rows) assert.deepEqual(row, { isAtivo: false, perms: '0', centros: '0' })
 })
 
+test('access that is approved: the person has what was chosen, and nothing else that the body says', async () => {
+  const { dentro } = casa
+  const aprovar = (mais: object) =>
+    dentro.dono.post(`/api/usuarios/solicitacoes/${dentro.ids.solicitacoes}/aprovar`, {
+      centros: [dentro.centro],
+      cpf: cpf(9_100),
+      matricula: 'N9',
+      ...mais,
+    })
+  const { usuarioId } = await casa.t.db
+    .selectFrom('solicitacoesDeAcesso')
+    .select('usuarioId')
+    .where('id', '=', dentro.ids.solicitacoes!)
+    .executeTakeFirstOrThrow()
+  const old = await linha(casa, 'usuarios', usuarioId)
+  const form = ['cpf', 'matricula', 'isColaborador']
+  for (const one of (await colunas(casa, 'usuarios')).filter(({ nome }) => !form.includes(camel(nome))))
+    for (const key of [one.nome, camel(one.nome)]) {
+      const { status } = await aprovar({ [key]: planted(casa, one) })
+      assert.equal(status, 400, `aprovar with ${key}: ${status}`)
+      assert.deepEqual(await linha(casa, 'usuarios', usuarioId), old, key)
+    }
+  assert.equal((await aprovar({})).status, 200, 'and without it, it is')
+})
+
 test('an order: number, status, approvers, totals and payment facts are the server’s, at creation, change and attachment', async () => {
   const { dentro, fora, comum } = casa
   const plant = async (table: string, keep: readonly string[]) =>

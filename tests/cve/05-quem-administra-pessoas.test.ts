@@ -96,9 +96,35 @@ test('who lacks a flag gives it to nobody: one by one, through every door, and n
   console.log(`${tried} tentativas`)
 })
 
+test('who lacks a flag takes it from nobody: by no list that leaves it out', async () => {
+  const permsData = [entrada(telas.obras.alvo, 'visualizar', 'editar'), entrada(telas.pedidos.alvo, 'visualizar')]
+  const { id } = (await chefe.post('/api/usuarios', pessoa({ permsData }))).body
+  const before = await direitos(id)
+  for (const menos of [[], [permsData[0]], [permsData[1]], [entrada(telas.obras.alvo, 'visualizar'), permsData[1]]])
+    for (const answer of [
+      await rh.put(`/api/usuarios/${id}`, { permsData: menos }),
+      await rh.post('/api/updatePermissoes', { colabId: id, formatedPermsList: menos }),
+    ])
+      assert.equal(answer.status, 403, JSON.stringify([menos, answer.body]))
+  assert.deepEqual(await direitos(id), before)
+})
+
 test('nobody gives themselves a centre, nor takes the account of who may do more', async () => {
   const other = await t.centro()
   assert.ok((await rh.put(`/api/usuarios/${rh.id}`, { adicionar: [other] })).status >= 400)
+  // Nor anybody else one that is not theirs to give, alone or among those that are.
+  const { id } = (await rh.post('/api/usuarios', pessoa())).body
+  const [proprio] = [await t.centro()]
+  await t.db.insertInto('usuariosCentros').values({ usuarioId: rh.id, centroDeCustoId: proprio }).execute()
+  for (const adicionar of [[other], [proprio, other], [other, proprio]])
+    assert.equal((await rh.put(`/api/usuarios/${id}`, { adicionar })).status, 400, adicionar.join())
+  for (const adicionar of [[other], [centro, other]])
+    assert.equal((await rh.post('/api/usuarios', pessoa({ adicionar }))).status, 400, adicionar.join())
+  const held = await t.db.selectFrom('usuariosCentros').select('centroDeCustoId').where('usuarioId', '=', id).execute()
+  assert.deepEqual(
+    held.map(({ centroDeCustoId }) => centroDeCustoId),
+    [centro],
+  )
   const mail = (await t.db.selectFrom('usuarios').select('email').where('id', '=', chefe.id).executeTakeFirstOrThrow())
     .email
   for (const [what, answer] of [

@@ -116,6 +116,21 @@ test('a file made while one had the right is not given out after it is gone', as
   assert.equal((await get()).status, 403)
 })
 
+test('a file of several cost centres is not given out to who holds one of them no more', async () => {
+  const { t, dentro, fora } = casa
+  const person = await t.person({ centros: [dentro.centro, fora.centro], telas: [[telas.obras, 'visualizar']] })
+  const { trabalhoId } = (await person.post('/api/obras/planilha', {})).body
+  await until(async () => (await person.get(`/api/trabalhos/${trabalhoId}`)).body.situacao !== 1, 60_000)
+  const made = await person.get(`/api/trabalhos/${trabalhoId}/arquivo`)
+  assert.match(JSON.stringify(await linhas(made.raw)), / fora\b/)
+  await t.db
+    .deleteFrom('usuariosCentros')
+    .where('usuarioId', '=', person.id)
+    .where('centroDeCustoId', '=', fora.centro)
+    .execute()
+  assert.equal((await person.get(`/api/trabalhos/${trabalhoId}/arquivo`)).status, 403)
+})
+
 test('a sheet names of other registers what the screen names: nobody and nothing of another cost centre', async () => {
   const { t, dentro, fora } = casa
   const screen = await dentro.dono.get(`/api/usuarios/nomes?ids=${fora.dono.id},${dentro.dono.id}`)

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import net from 'node:net'
 import { after, before, test } from 'node:test'
 import { telas } from '../../packages/domain/src/telas.ts'
+import type { Ctx } from '../../packages/server/src/core/context.ts'
+import { inTransaction } from '../../packages/server/src/core/database/database.ts'
+import { anunciarBanco } from '../../packages/server/src/financeiro/remessas/anunciar.ts'
 import { openChannel } from '../../packages/server/src/test-kit/live-channel.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { type Casa, montarCasa } from './casa.cenario.ts'
@@ -123,4 +126,21 @@ test('a channel says that something changed and never what; without a session, o
   // The right is gone, and with it the channel.
   await casa.t.db.deleteFrom('permissoes').where('usuarioId', '=', reader.id).execute()
   await channel.closed
+})
+
+test('an event of several centres names no record of any of them: whoever holds one hears it', async () => {
+  const { t, dentro, fora } = casa
+  const channel = await openChannel(`http://127.0.0.1:${porta}`, dentro.dono.token)
+  assert.equal(channel.status, 200)
+  const pedido = ({ ids, centro }: typeof dentro) => ({ id: ids.pedidos!, centroDeCustoId: centro })
+  for (const juntos of [
+    [pedido(fora), pedido(dentro)],
+    [pedido(dentro), pedido(fora)],
+  ])
+    await inTransaction(t.db, (tx) => anunciarBanco({ ...t.services } as Ctx, tx, juntos))
+  await inTransaction(t.db, (tx) => anunciarBanco({ ...t.services } as Ctx, tx, [pedido(dentro)]))
+  await until(async () => channel.said.includes(`pedidos ${dentro.ids.pedidos}`))
+  assert.equal(channel.said.filter((line) => line === 'pedidos 0').length, 2, channel.said.join('\n'))
+  assert.ok(!channel.said.some((line) => line.includes(fora.ids.pedidos!)), channel.said.join('\n'))
+  channel.drop()
 })

@@ -53,6 +53,11 @@ function alike(times: readonly (readonly [string, number])[], most: number): voi
   assert.ok(Math.max(...values) - Math.min(...values) < most, JSON.stringify(times))
 }
 
+/** What is known takes its moment more than what is not: every answer waits for the same mark, which none of them reaches. */
+function waited(times: readonly (readonly [string, number])[], least: number): void {
+  for (const [email, ms] of times) assert.ok(ms >= least - 5, `${email}: ${ms} ms, and not ${least}`)
+}
+
 test('recovery: the same bytes and headers, in the same time, for whoever exists and for nobody', {
   timeout: 120_000,
 }, async () => {
@@ -63,6 +68,7 @@ test('recovery: the same bytes and headers, in the same time, for whoever exists
   )
   assert.equal(said.size, 1, [...said].join('\n'))
   alike(times, 150)
+  waited(times, 250)
 })
 
 test('registration: the same bytes and headers, in the same time, for an e-mail that is known', {
@@ -90,6 +96,7 @@ test('registration: the same bytes and headers, in the same time, for an e-mail 
   )
   assert.equal(said.size, 1, [...said].join('\n'))
   alike(times, 250)
+  waited(times, 400)
 })
 
 test('sign-in, where details are switched off: one answer for all, and a password is weighed for who does not exist', {
@@ -111,6 +118,14 @@ test('with details, as the specification shows them, an address gets few: then i
 }, async () => {
   const detailed = await montar()
   try {
+    // That an account is switched off is told to who knows its password, and to nobody else.
+    await detailed.account('ativa@casa.demo')
+    await detailed.account('parada@casa.demo', { isAtivo: false })
+    const [ativa, parada] = [
+      await detailed.login({ email: 'ativa@casa.demo', senha: 'errada-1' }),
+      await detailed.login({ email: 'parada@casa.demo', senha: 'errada-1' }),
+    ]
+    assert.deepEqual([parada.status, parada.body.message], [ativa.status, ativa.body.message])
     const endereco = freshAddress()
     const words: string[] = []
     for (let n = 0; n < 16; n++) {

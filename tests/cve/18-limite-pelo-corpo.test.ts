@@ -109,3 +109,52 @@ test('registration and recovery count by the address that asks, whatever is aske
   const sent = await t.db.selectFrom('correio').select('id').where('para', 'like', 'rec%@casa.demo').execute()
   assert.ok(sent.length > 0 && sent.length <= 10, `${sent.length} e-mails`)
 })
+
+test('who has one address of the new kind has a range of them: every door without a session counts the range', {
+  timeout: 120_000,
+}, async () => {
+  let faixa = 0
+  const doors: Record<string, [most: number, ask: (remoteAddress: string, n: number) => Promise<{ status: number }>]> =
+    {
+      'sign-in': [
+        20,
+        (remoteAddress, n) =>
+          t.inject({
+            method: 'POST',
+            url: '/api/login',
+            payload: { email: `faixa${n}@casa.demo`, senha: 'x' },
+            remoteAddress,
+          }),
+      ],
+      'cost centres for the registration': [
+        70,
+        (remoteAddress) => t.inject({ method: 'GET', url: '/api/registro/centros?query=obra', remoteAddress }),
+      ],
+      'a laudo by its code': [
+        70,
+        (remoteAddress, n) =>
+          t.inject({
+            method: 'GET',
+            url: `/api/laudo/verificar/AAAA-AAAA-${String(n).padStart(4, 'A')}`,
+            remoteAddress,
+          }),
+      ],
+      'readings of a sensor': [
+        40,
+        (remoteAddress, n) =>
+          t.inject({
+            method: 'POST',
+            url: '/api/sensores/1/leituras',
+            payload: { leituras: [{ data: '2026-03-04T12:00:00Z', valor: 1 }] },
+            headers: { authorization: `Bearer errada-${n}` },
+            remoteAddress,
+          }),
+      ],
+    }
+  const open: string[] = []
+  for (const [what, [most, ask]] of Object.entries(doors)) {
+    const range = `2001:db8:0:${(++faixa).toString(16)}`
+    if ((await bites(most, (n) => ask(`${range}:${n.toString(16)}::${n.toString(16)}`, n))) === null) open.push(what)
+  }
+  assert.deepEqual(open, [])
+})

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { countedAddress } from './attempts.ts'
 import { type Cenario, cookiesOf, freshAddress, montar, SENHA } from './conta.cenario.ts'
 
 let t: Cenario
@@ -14,19 +13,6 @@ async function fail(email: string, times: number, from: () => { endereco?: strin
   for (let i = 0; i < times; i++) statuses.push((await t.login({ email, senha: 'errada' }, from())).status)
   return statuses
 }
-
-test('addresses are counted as people have them', () => {
-  const table: [string, string][] = [
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['::1', '0:0:0:0::/64'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-  ]
-  for (const [ip, counted] of table) assert.equal(countedAddress(ip), counted, ip)
-})
 
 test('from the eleventh on nothing is told, the wait doubles, and machines read it in Retry-After', async () => {
   await t.account('dobro@teste.demo')

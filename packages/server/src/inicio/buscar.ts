@@ -37,6 +37,7 @@ async function buscarTipo(ctx: Ctx, tipo: SearchKind, digitado: string): Promise
   const { texto, nomeado } = semONome(entity, digitado)
   const tela = tipo.telas.find((uma) => can(ctx, uma, 'visualizar'))
   const exato = tipo.exato?.(texto)
+  const detalhe = typeof tipo.detalhe === 'function' ? tipo.detalhe(ctx) : tipo.detalhe
   if (!tela || (texto.length < 2 && !exato)) return { nomeado, achados: [] }
   const chave = sql`normalizar(${sql.ref(`r.${snake(entity.title)}`)}::text)`
   const tabela = sql.table(tableOf(entity))
@@ -49,7 +50,7 @@ async function buscarTipo(ctx: Ctx, tipo: SearchKind, digitado: string): Promise
       union all (select r.id, true from ${tabela} as r
         where ${exato ? sql`${exato} and ${conditions(ctx, entity, {}, 'r')}` : sql`false`} order by r.id desc limit ${DE_CADA})),
       um_de_cada as (select id, bool_or(exato) as exato from achados group by id)
-    select r.id, (${tipo.titulo ?? sql.ref(`r.${snake(entity.title)}`)})::text as titulo, (${tipo.detalhe})::text as detalhe
+    select r.id, (${tipo.titulo ?? sql.ref(`r.${snake(entity.title)}`)})::text as titulo, (${detalhe})::text as detalhe
     from um_de_cada as a join ${tabela} as r on r.id = a.id
     order by a.exato desc, ${chave} = ${texto} desc, ${chave} like ${`${texto.replace(/[\\%_]/g, '\\$&')}%`} desc, r.id desc
     limit ${DE_CADA}`.execute(ctx.db)

@@ -10,9 +10,11 @@ import { sensoresLeituras } from '@prumo/domain/laboratorio/sensores/leituras.ts
 import { sensores } from '@prumo/domain/laboratorio/sensores/sensores.ts'
 import { criteriosEnsaio } from '@prumo/domain/laboratorio/tipo-equipamento/criterios.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
+import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { planoPedido } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { seenOf } from '../core/access/scope.ts'
 import { servicoDoFluxo } from '../core/atos/transicao.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeEnsaios } from './ensaio-eletrico/gravar.ts'
@@ -100,8 +102,9 @@ export const laboratorio = defineModulo({
       entity: laboratorioOs,
       telas: [telas.laboratorioOs],
       lugar: 7,
-      detalhe: sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
-        (select e.nome from equipes as e where e.id = r.equipe_id), r.solicitante)`,
+      detalhe: (ctx) =>
+        sql`coalesce((select c.nome from clientes_laboratorio as c where c.id = r.cliente_id),
+          ${seenOf(ctx, equipes, 'nome', sql`r.equipe_id`)}, r.solicitante)`,
     },
     {
       entity: laudos,

@@ -19,6 +19,7 @@ import { registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { seenOf } from '../core/access/scope.ts'
 import { servicoDoFluxo } from '../core/atos/transicao.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
@@ -133,7 +134,7 @@ export const obras = defineModulo({
       entity: registrosObra,
       telas: [telas.registrosObra],
       lugar: 7,
-      detalhe: sql`concat_ws(' · ', (select o.codigo from obras as o where o.id = r.obra_id), r.local)`,
+      detalhe: (ctx) => sql`concat_ws(' · ', ${seenOf(ctx, entity, 'codigo', sql`r.obra_id`)}, r.local)`,
     },
   ],
 })

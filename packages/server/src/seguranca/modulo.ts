@@ -1,4 +1,6 @@
 import { aptidaoPedida } from '@prumo/domain/dp/efeitos.ts'
+import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
+import { obras } from '@prumo/domain/obras/obras.ts'
 import { planoEscrito } from '@prumo/domain/obras/planos-5w2h/efeitos.ts'
 import { naoConformidadesPedidas } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { aprs } from '@prumo/domain/seguranca/apr/aprs.ts'
@@ -9,6 +11,7 @@ import { questionarios } from '@prumo/domain/seguranca/lista-de-perguntas/questi
 import { naoConformidades } from '@prumo/domain/seguranca/nao-conformidades/nao-conformidades.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { seenOf } from '../core/access/scope.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { ajustesNoPacote, aprsNoCampo, modelosNoPacote } from './apr/campo.ts'
@@ -74,14 +77,14 @@ export const seguranca = defineModulo({
       entity: inspecoes,
       telas: [telas.inspecoes],
       lugar: 6,
-      detalhe: sql`concat_ws(' · ', (select o.codigo from obras as o where o.id = r.obra_id), r.local)`,
+      detalhe: (ctx) => sql`concat_ws(' · ', ${seenOf(ctx, obras, 'codigo', sql`r.obra_id`)}, r.local)`,
     },
     { entity: naoConformidades, telas: [telas.naoConformidades], lugar: 6, detalhe: sql`left(r.descricao, 120)` },
     {
       entity: aprs,
       telas: [telas.apr],
       lugar: 6,
-      detalhe: sql`concat_ws(' · ', (select e.nome from equipes as e where e.id = r.equipe_id), r.local)`,
+      detalhe: (ctx) => sql`concat_ws(' · ', ${seenOf(ctx, equipes, 'nome', sql`r.equipe_id`)}, r.local)`,
     },
     { entity: questionarios, telas: [telas.listaDePerguntas], lugar: 8, detalhe: sql`r.descricao` },
   ],

@@ -16,6 +16,11 @@ export function inScope(ctx: Ctx, entity: Entity, alias: string = tableOf(entity
   return shown ? sql<boolean>`(${held} and ${shown})` : held
 }
 
+/** A column of the record that `id` refers to, where this person sees that record; null where they do not. */
+export const seenOf = (ctx: Ctx, entity: Entity, column: string, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(`citado.${column}`)} from ${sql.table(tableOf(entity))} as citado
+    where citado.id = ${id} and ${inScope(ctx, entity, 'citado')})`
+
 /** Of what is hidden from who has no full access; null when the person sees everything of it. */
 function isShown(ctx: Ctx, { hidden, fields }: Entity, alias: string): RawBuilder<boolean> | null {
   if (hidden === null) return null

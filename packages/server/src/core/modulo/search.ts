@@ -1,6 +1,7 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../context.ts'
 import { snake } from '../database/tables.ts'
 
 /** What the palette looks for, and on which screens it opens: the first of them the person may see. In SQL the record is `r`. */
@@ -9,8 +10,8 @@ export interface SearchKind {
   readonly telas: readonly Tela[]
   /** Where it stands in the palette, from the top. */
   readonly lugar: number
-  /** What is told beside the name: a column, or more where a column is not enough. */
-  readonly detalhe: RawBuilder<unknown>
+  /** What is told beside the name: a column, or more; of another record only what this person sees of it (`seenOf`). */
+  readonly detalhe: RawBuilder<unknown> | ((ctx: Ctx) => RawBuilder<unknown>)
   /** That detail as people read it; as it is, where it is not said. */
   readonly show?: (detalhe: string | null) => string | null
   readonly titulo?: RawBuilder<unknown>

@@ -9,7 +9,7 @@ export type EsperaNoBanco<R> = Pick<Espera, 'id' | 'titulo' | 'rotulo' | 'caminh
   readonly alias: string
   /** The table and whatever its lines name. */
   readonly de: RawBuilder<unknown>
-  readonly colunas: RawBuilder<unknown>
+  readonly colunas: RawBuilder<unknown> | ((ctx: Ctx) => RawBuilder<unknown>)
   readonly ordem: RawBuilder<unknown>
   /** Summed, where it is about money. */
   readonly valor?: RawBuilder<unknown>
@@ -35,7 +35,8 @@ export function esperaNoBanco<R>(dito: EsperaNoBanco<R>): Espera {
       const onde = quais(ctx)
       if (!onde) return []
       const destes = ids ? sql`and ${sql.ref(`${alias}.id`)} = any(${idArray(ids)})` : sql``
-      const { rows } = await sql<R>`select ${colunas} from ${de} where ${onde} ${destes}
+      const { rows } =
+        await sql<R>`select ${typeof colunas === 'function' ? colunas(ctx) : colunas} from ${de} where ${onde} ${destes}
         order by ${ordem} limit ${quantos} offset ${desde}`.execute(ctx.db)
       return rows.map(item)
     },

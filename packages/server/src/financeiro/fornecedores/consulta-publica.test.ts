@@ -133,8 +133,14 @@ test('what is not known, and what does not answer, is said in words; nothing is 
     says(status, body)
     await recusa(consultarCnpj(onde(), CNPJ), 502, /não respondeu como devia\. Preencha à mão/)
   }
-  says(302, '', { location: `${url}/outro` })
+  // Where it is led to there is a good answer: it is not gone to.
+  answer = (response) => {
+    const [status, headers] = asked.at(-1) === '/outro' ? [200, {}] : [302, { location: `${url}/outro` }]
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(EMPRESA))
+  }
   await recusa(consultarCnpj(onde(), CNPJ), 502, /não respondeu/)
+  assert.ok(!asked.includes('/outro'), 'a service that leads elsewhere is followed')
   answer = () => {}
   await recusa(consultarCnpj(onde(), CNPJ, 150), 504, /demorou demais/)
   await recusa(consultarCnpj({ ...onde(), CONSULTA_CNPJ_URL: 'http://127.0.0.1:9/{cnpj}' }, CNPJ), 502, /não respondeu/)

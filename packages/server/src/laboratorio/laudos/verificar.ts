@@ -9,6 +9,7 @@ import { envioParaConferir } from '@prumo/domain/laboratorio/laudos/envios.ts'
 import { JA_EMITIDOS } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import type { LaudoPublico } from '@prumo/domain/laboratorio/laudos/respostas.ts'
 import { sql } from 'kysely'
+import { countedAddress } from '../../core/access/counted-address.ts'
 import type { Services } from '../../core/context.ts'
 import { literals } from '../../core/database/literals.ts'
 import { AppError, badFields, notFound } from '../../core/errors.ts'
@@ -34,7 +35,7 @@ export async function laudoPublico({ db }: Pick<Services, 'db'>, escrito: string
 export function verificarRoutes(router: Router): void {
   const limite = new LimitPerMinute('laudos', POR_MINUTO)
   const contar = async ({ db }: Services, ip: string, setRetry: (segundos: number) => void): Promise<void> => {
-    const espera = await limite.wait(db, ip)
+    const espera = await limite.wait(db, countedAddress(ip))
     if (espera === 0) return
     setRetry(espera)
     throw new AppError(429, MUITAS)

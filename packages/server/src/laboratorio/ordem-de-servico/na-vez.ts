@@ -1,9 +1,10 @@
 import { daysBetween, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { OS_ABERTAS, STATUS_DE_OS, statusDeOs } from '@prumo/domain/laboratorio/ordem-de-servico/codigos.ts'
 import { laboratorioOs } from '@prumo/domain/laboratorio/ordem-de-servico/ordens.ts'
+import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { inScope } from '../../core/access/scope.ts'
+import { inScope, seenOf } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import type { Especie } from '../../core/vez/especie.ts'
 import { esperaNoBanco } from '../../core/vez/no-banco.ts'
@@ -33,9 +34,9 @@ function prazoDito(prazo: string | null): string | null {
 const comum = {
   alias: 'o',
   de: sql`laboratorio_os as o`,
-  colunas: sql`o.id, o.revisao, o.numero, o.prazo::text, o.status,
+  colunas: (ctx: Ctx) => sql`o.id, o.revisao, o.numero, o.prazo::text, o.status,
     coalesce((select c.nome from clientes_laboratorio as c where c.id = o.cliente_id),
-      (select e.nome from equipes as e where e.id = o.equipe_id), o.solicitante) as de,
+      ${seenOf(ctx, equipes, 'nome', sql`o.equipe_id`)}, o.solicitante) as de,
     (select count(*)::int from laboratorio_os_itens as i where i.os_id = o.id) as itens`,
   ordem: sql`o.prazo nulls last, o.id`,
   item: (os: Linha) => ({

@@ -3,6 +3,7 @@ import { julgarLeitura, type Leitura, recebeLeituras } from '@prumo/domain/labor
 import type { LeiturasRecebidas } from '@prumo/domain/laboratorio/sensores/respostas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { countedAddress } from '../../core/access/counted-address.ts'
 import type { Services } from '../../core/context.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
 import { AppError } from '../../core/errors.ts'
@@ -71,13 +72,13 @@ export class Recepcao {
 
   /** Whoever was wrong too often this minute is not even asked for the key. */
   #recusarInsistente({ ip }: FastifyRequest, reply: FastifyReply, agora: number): void {
-    const espera = this.#erradas.refused(ip, agora)
+    const espera = this.#erradas.refused(countedAddress(ip), agora)
     if (espera > 0) throw tooMany(reply, espera)
   }
 
   async #chaveErrada(request: FastifyRequest, reply: FastifyReply): Promise<AppError> {
     request.motivoDaRecusa = 'chave de sensor'
-    const espera = await this.#erradas.wait(this.#services.db, request.ip)
+    const espera = await this.#erradas.wait(this.#services.db, countedAddress(request.ip))
     if (espera > 0) return tooMany(reply, espera)
     return new AppError(401, 'Chave do sensor inválida.')
   }
