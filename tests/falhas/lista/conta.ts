@@ -62,8 +62,8 @@ export const FALHAS_DA_CONTA: readonly Falha[] = [
     nome: '18-recuperacao-pelo-email',
     erro: 'Os pedidos de recuperação se contam pelo e-mail pedido, e não por quem pede',
     arquivo: `${S}conta/recuperacao.ts`,
-    antes: "'recuperacao', { conta, endereco }, MOST)",
-    depois: "'recuperacao', { conta, endereco: conta }, MOST)",
+    antes: "'recuperacao', { conta, endereco, ip }, MOST)",
+    depois: "'recuperacao', { conta, endereco: conta, ip }, MOST)",
     pega: [[LIMITE, 'registration and recovery count', /e-mails/]],
   },
   {

@@ -91,9 +91,9 @@ export const FALHAS_DE_ENTRADA: readonly Falha[] = [
     nome: '19-formulario-com-arquivo',
     erro: 'A página de outro endereço é recusada, menos quando envia um formulário com arquivo',
     arquivo: `${S}core/http/http-hardening.ts`,
-    antes: "const { origin, 'sec-fetch-site': site } = request.headers",
+    antes: "const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers",
     depois: `if (request.headers['content-type']?.startsWith('multipart/')) return
-    const { origin, 'sec-fetch-site': site } = request.headers`,
+    const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers`,
     pega: [[PAGINA, 'a page of another site changes nothing', /mal\.example/]],
   },
   {

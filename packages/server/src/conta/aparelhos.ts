@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { countedAddress } from '../core/access/counted-address.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/database.ts'
 import { cookieName } from '../core/http/http.ts'
+import { countedAddress } from '../core/outside/counted-address.ts'
 
 const YEAR_S = 365 * 86_400
 

@@ -62,14 +62,10 @@ function writeKey(file: string): void {
   renameSync(draft, file)
 }
 
-const headOf = (key: Buffer): Buffer =>
-  Buffer.concat([
-    Buffer.of(FORM),
-    createHash('sha256')
-      .update(key)
-      .digest()
-      .subarray(0, HEAD - 1),
-  ])
+const headOf = (key: Buffer): Buffer => {
+  const which = createHash('sha256').update(key).digest()
+  return Buffer.concat([Buffer.of(FORM), which.subarray(0, HEAD - 1)])
+}
 
 /** How the text begins of what is sealed with today's key. */
 export const sealedNow = (holder: Holder): string => headOf(secretKey(holder)).toString('base64')
@@ -89,8 +85,7 @@ export function open(holder: Holder, sealed: string, about = ''): string | null 
   const bytes = Buffer.from(sealed, 'base64')
   for (const key of secretKeys(holder)) {
     const head = headOf(key)
-    const now = bytes.subarray(0, HEAD).equals(head)
-    const text = now
+    const text = bytes.subarray(0, HEAD).equals(head)
       ? opened(key, bytes.subarray(HEAD), Buffer.concat([head, Buffer.from(about)]))
       : opened(key, bytes, Buffer.from(about))
     if (text !== null) return text

@@ -4,11 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { snake } from '../database/tables.ts'
 
-/** What the palette looks for, and on which screens it opens: the first of them the person may see. In SQL the record is `r`. */
+/** What the palette looks for, its place from the top (`lugar`), and the screens it opens on: the first the person may see. In SQL the record is `r`. */
 export interface SearchKind {
   readonly entity: Entity
   readonly telas: readonly Tela[]
-  /** Where it stands in the palette, from the top. */
   readonly lugar: number
   /** What is told beside the name: a column, or more; of another record only what this person sees of it (`seenOf`). */
   readonly detalhe: RawBuilder<unknown> | ((ctx: Ctx) => RawBuilder<unknown>)

@@ -9,12 +9,12 @@ import { envioParaConferir } from '@prumo/domain/laboratorio/laudos/envios.ts'
 import { JA_EMITIDOS } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import type { LaudoPublico } from '@prumo/domain/laboratorio/laudos/respostas.ts'
 import { sql } from 'kysely'
-import { countedAddress } from '../../core/access/counted-address.ts'
 import type { Services } from '../../core/context.ts'
 import { literals } from '../../core/database/literals.ts'
 import { AppError, badFields, notFound } from '../../core/errors.ts'
 import type { Router } from '../../core/http/http.ts'
 import { LimitPerMinute } from '../../core/http/limit-per-minute.ts'
+import { countedAddress } from '../../core/outside/counted-address.ts'
 
 /** More than a person checks by hand, and too few to look for a code (docs/laboratorio.md). */
 const POR_MINUTO = 60

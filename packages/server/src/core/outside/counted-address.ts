@@ -7,8 +7,6 @@ export function countedAddress(ip: string): string {
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return `${[...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const range = [...before, ...zeros, ...after].slice(0, 4)
+  return `${range.map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
