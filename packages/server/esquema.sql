@@ -2080,7 +2080,7 @@ CREATE TABLE arquivos (
   CONSTRAINT arquivos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT arquivos_tamanho_check CHECK ((tamanho > 0))
 );
-CREATE INDEX arquivos_criado_por ON public.arquivos USING btree (criado_por);
+CREATE INDEX arquivos_criado_por ON public.arquivos USING btree (criado_por, criado_em) INCLUDE (tamanho);
 CREATE TRIGGER arquivos_de_laudos BEFORE UPDATE ON arquivos FOR EACH ROW EXECUTE FUNCTION arquivos_de_laudos();
 
 CREATE TABLE arquivos_chegando (

@@ -7,7 +7,6 @@ import { cleanFileName } from '@prumo/domain/core/text.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Log, type Tx } from '../database/database.ts'
-import { newIds } from '../database/new-ids.ts'
 import { AppError, badInput } from '../errors.ts'
 import type { Jobs } from '../works/jobs.ts'
 import { clamd, type Scan } from './antivirus.ts'
@@ -121,8 +120,7 @@ export class FileStore {
     criadoPor: string | null,
     fn: (tx: Tx, arquivos: Arquivo[]) => Promise<T>,
   ): Promise<A> {
-    await this.#demandRoom(placements, criadoPor)
-    const placed = await this.#place(placements)
+    const placed = await this.#place(placements, criadoPor)
     let wrote = false
     try {
       return await within(async (tx) => {
@@ -142,29 +140,42 @@ export class FileStore {
     }
   }
 
-  /** Nobody fills the disk of all: what one person keeps in 24 hours has an end (ASVS 5.2.4). Several at once may pass it by what each brings. */
-  async #demandRoom(placements: readonly Placement[], criadoPor: string | null): Promise<void> {
-    if (!criadoPor || !this.#dailyMb || placements.length === 0) return
-    const { rows } = await sql<{ bytes: number; total: number }>`
-      select coalesce(sum(tamanho), 0)::float8 as bytes, count(*)::int as total from arquivos
-      where criado_por = ${criadoPor}::bigint and criado_em > now() - interval '24 hours'`.execute(this.#db)
-    const kept = rows[0]!
-    const coming = placements.reduce((sum, { staged }) => sum + staged.size, 0)
-    if (kept.bytes + coming <= this.#dailyMb * 1024 * 1024 && kept.total + placements.length <= MOST_A_DAY) return
-    await Promise.all(placements.map(({ staged }) => rm(staged.path, { force: true })))
-    throw new AppError(
-      413,
-      'Você chegou ao limite do que uma pessoa guarda em arquivos em 24 horas. Envie o resto amanhã, ou fale com quem administra o sistema.',
+  /** An id for each, unless nobody is left to fill the disk of all: what one person keeps in 24 hours has an end (ASVS 5.2.4). Several at once may pass it by what each brings. */
+  async #idsFor(placements: readonly Placement[], criadoPor: string | null): Promise<string[]> {
+    const { rows } = await sql<{ id: string; bytes: number; total: number }>`
+      select next_id() as id, guardado.* from generate_series(1, ${placements.length}::int), (
+        select coalesce(sum(tamanho), 0)::float8 as bytes, count(*)::int as total from arquivos
+        where criado_por = ${this.#dailyMb ? criadoPor : null}::bigint and criado_em > now() - interval '24 hours') as guardado`.execute(
+      this.#db,
     )
+    const { bytes, total } = rows[0]!
+    const coming = placements.reduce((sum, { staged }) => sum + staged.size, 0)
+    if (
+      criadoPor &&
+      this.#dailyMb &&
+      (bytes + coming > this.#dailyMb * 1024 * 1024 || total + placements.length > MOST_A_DAY)
+    )
+      throw new AppError(
+        413,
+        'Você chegou ao limite do que uma pessoa guarda em arquivos em 24 horas. Envie o resto amanhã, ou fale com quem administra o sistema.',
+      )
+    return rows.map(({ id }) => id)
   }
 
   /** Brings the bytes to their keys. Staged files are used up, whether it succeeds or not. */
-  async #place(placements: readonly Placement[]): Promise<Arquivo[]> {
+  async #place(placements: readonly Placement[], criadoPor: string | null): Promise<Arquivo[]> {
     for (const { folder } of placements)
       if (folder.length === 0 || !folder.every((segment) => SEGMENT.test(segment)))
         throw new Error(`pasta de arquivo inválida: ${folder.join('/')}`)
     if (placements.length === 0) return []
-    const ids = await newIds(this.#db, placements.length)
+    try {
+      return await this.#put(placements, await this.#idsFor(placements, criadoPor))
+    } finally {
+      await Promise.all(placements.map(({ staged }) => rm(staged.path, { force: true })))
+    }
+  }
+
+  async #put(placements: readonly Placement[], ids: readonly string[]): Promise<Arquivo[]> {
     const placed: Arquivo[] = []
     try {
       for (const [index, { staged, folder }] of placements.entries()) {
@@ -184,8 +195,6 @@ export class FileStore {
       await this.discard(placed)
       this.#log.error({ err: error }, 'o armazenamento não guardou um arquivo')
       throw unreachable(error)
-    } finally {
-      await Promise.all(placements.map(({ staged }) => rm(staged.path, { force: true })))
     }
     return placed
   }

@@ -125,14 +125,18 @@ test('a PNG by its content and of a size that can be printed; anything else is r
   const id = await novo()
   const dono = await comAcesso()
   const logged = (await t.logs()).length
-  const enorme = Buffer.from(png)
-  enorme.writeUInt32BE(20_000, 16)
-  enorme.writeUInt32BE(20_000, 20)
+  const deLado = (lado: number) => {
+    const dita = Buffer.from(png)
+    dita.writeUInt32BE(lado, 16)
+    dita.writeUInt32BE(lado, 20)
+    return dita
+  }
   for (const [bytes, nome, status, dito] of [
     [jpeg, 'rubrica.jpg', 415, /PNG/],
     [pdf, 'rubrica.png', 415, /PNG/],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'rubrica.png', 415, /PNG/],
-    [enorme, 'rubrica.png', 400, /grande demais/],
+    [deLado(5_000), 'rubrica.png', 400, /grande demais/],
+    [deLado(20_000), 'rubrica.png', 400, /pixels demais/],
     [Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]), 'rubrica.png', 413, /2 MB/],
   ] as const) {
     const answer = await assinar(dono, id, bytes, nome)
