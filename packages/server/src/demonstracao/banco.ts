@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
 import { create } from '../core/crud/write.ts'
+import { chamar } from './chamar.ts'
 import { type Resposta, retornoDoBanco } from './retorno-do-banco.ts'
 
 interface Stage {
@@ -60,18 +61,8 @@ export async function fillBank({ app, admin, financeiro, aprovador }: Stage): Pr
         )
       ).id,
     )
-  const call = async (token: string, method: 'GET' | 'POST', url: string, payload?: object | FormData) => {
-    const form = payload instanceof FormData ? new Response(payload) : null
-    const response = await app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { authorization: `Bearer ${token}`, ...(form && { 'content-type': form.headers.get('content-type')! }) },
-      ...(payload && { payload: form ? Buffer.from(await form.arrayBuffer()) : payload }),
-    })
-    if (response.statusCode >= 400)
-      throw new Error(`demonstração: ${method} ${url} respondeu ${response.statusCode}: ${response.body}`)
-    return response
-  }
+  const call = (token: string, method: 'GET' | 'POST', url: string, payload?: object) =>
+    chamar(app, token, method, url, payload)
   // Boletos already scheduled: what a treasury would have sent this week.
   const { rows } = await sql<{
     id: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONDICAO_NA_CONTAGEM, SITUACAO_DE_CONTAGEM } from '@prumo/domain/inventario/contagens/codigos.ts'
 import type { FastifyInstance } from 'fastify'
+import { chamar } from './chamar.ts'
 import { fotoDesenhada } from './foto-desenhada.ts'
 
 interface Casa {
@@ -10,18 +11,8 @@ interface Casa {
 
 /** Two counts: one closed last, with what it did not find, and one that is going on, read on a phone with no signal, with photographs. */
 export async function fillCounts({ app, admin }: Casa): Promise<void> {
-  const chama = async (method: 'POST' | 'PUT', url: string, payload: object | FormData): Promise<{ id: string }> => {
-    const form = payload instanceof FormData ? new Response(payload) : null
-    const response = await app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { authorization: `Bearer ${admin}`, ...(form && { 'content-type': form.headers.get('content-type')! }) },
-      payload: form ? Buffer.from(await form.arrayBuffer()) : payload,
-    })
-    if (response.statusCode >= 400)
-      throw new Error(`demonstração: ${method} ${url} respondeu ${response.statusCode}: ${response.body}`)
-    return response.json()
-  }
+  const chama = async (method: 'POST' | 'PUT', url: string, payload: object): Promise<{ id: string }> =>
+    (await chamar(app, admin, method, url, payload)).json()
   const abrir = (nome: string, tipos: readonly number[], mais: object = {}) =>
     chama('POST', '/inventario-contagens', { nome, tipos, ...mais })
   const ler = (contagemId: string, codigo: string, mais: object = {}) =>

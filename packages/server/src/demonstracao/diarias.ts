@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import { renderPdf } from '../core/documents/pdf.ts'
 import type { Cadastros } from './cadastros.ts'
+import { chamar } from './chamar.ts'
 import type { Tokens } from './pedidos.ts'
 
 interface Stage {
@@ -17,18 +18,8 @@ interface Stage {
 
 /** Two sets of rates, one trip paid and back, one in approval and one still being written: by the product's own acts. */
 export async function fillAllowances({ app, db, admin, tokens, cadastros }: Stage): Promise<void> {
-  const call = async <T>(token: string, method: 'POST', url: string, payload: object | FormData): Promise<T> => {
-    const form = payload instanceof FormData ? new Response(payload) : null
-    const response = await app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { authorization: `Bearer ${token}`, ...(form && { 'content-type': form.headers.get('content-type')! }) },
-      payload: form ? Buffer.from(await form.arrayBuffer()) : payload,
-    })
-    if (response.statusCode >= 400)
-      throw new Error(`demonstração: ${method} ${url} respondeu ${response.statusCode}: ${response.body}`)
-    return response.json<T>()
-  }
+  const call = async <T>(token: string, method: 'POST', url: string, payload: object): Promise<T> =>
+    (await chamar(app, token, method, url, payload)).json<T>()
   const idDe = async (tabela: string, coluna: string, valor: string) =>
     (await sql<{ id: string }>`select id from ${sql.table(tabela)} where ${sql.ref(coluna)} = ${valor}`.execute(db))
       .rows[0]!.id

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import { factsTable, paragraph, renderPdf } from '../core/documents/pdf.ts'
+import { chamar } from './chamar.ts'
 
 interface Stage {
   readonly app: FastifyInstance
@@ -48,18 +49,8 @@ const documentos: readonly [matricula: string, tipo: string, dias: number | null
 
 /** Document types and the papers of a few employees: some past, some about to be, one archived. */
 export async function fillDocuments({ app, db, admin }: Stage): Promise<void> {
-  const call = async (method: 'POST' | 'PUT', url: string, payload: object | FormData): Promise<{ id: string }> => {
-    const form = payload instanceof FormData ? new Response(payload) : null
-    const response = await app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { authorization: `Bearer ${admin}`, ...(form && { 'content-type': form.headers.get('content-type')! }) },
-      payload: form ? Buffer.from(await form.arrayBuffer()) : payload,
-    })
-    if (response.statusCode >= 400)
-      throw new Error(`demonstração: ${method} ${url} respondeu ${response.statusCode}: ${response.body}`)
-    return response.json()
-  }
+  const call = async (method: 'POST' | 'PUT', url: string, payload: object): Promise<{ id: string }> =>
+    (await chamar(app, admin, method, url, payload)).json()
   const ids = new Map<string, string>()
   for (const tipo of tipos) ids.set(tipo.nome, (await call('POST', '/tipos-documentos', tipo)).id)
   for (const [matricula, tipo, dias, morto] of documentos) {

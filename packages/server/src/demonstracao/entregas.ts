@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import { rubrica } from './assinaturas.ts'
+import { chamar } from './chamar.ts'
 
 interface Casa {
   readonly app: FastifyInstance
@@ -17,13 +18,8 @@ const S = SITUACAO_DE_ENTREGA
 /** What is out with people: one to accept, one accepted, one late, one on its way back and one that came back, each by its acts. */
 export async function fillHandovers({ app, db, admin, solicitante }: Casa): Promise<void> {
   const hoje = today()
-  const chama = async (token: string, url: string, payload: object): Promise<{ id: string }> => {
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await app.inject({ method: 'POST', url: `/api${url}`, headers, payload })
-    if (response.statusCode >= 400)
-      throw new Error(`demonstração: POST ${url} respondeu ${response.statusCode}: ${response.body}`)
-    return response.json()
-  }
+  const chama = async (token: string, url: string, payload: object): Promise<{ id: string }> =>
+    (await chamar(app, token, 'POST', url, payload)).json()
   const { rows } = await sql<{ tipo: string; chave: string; id: string; nome: string }>`
     select 'pessoa' as tipo, matricula as chave, id, nome from colaboradores
     union all select 'micro', etiqueta, id, nome from micros where etiqueta is not null

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
+import { chamar } from './chamar.ts'
 
 interface Palco {
   readonly app: FastifyInstance
@@ -65,18 +66,8 @@ export function capa(barras: readonly number[], cor: Cor): Buffer {
 
 /** An account that no company has and two reports that open by it: what the screens look like, not what a report shows. */
 export async function fillPowerBi({ app, db, admin }: Palco): Promise<void> {
-  const call = async (url: string, payload: object | FormData): Promise<{ id: string }> => {
-    const form = payload instanceof FormData ? new Response(payload) : null
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api${url}`,
-      headers: { authorization: `Bearer ${admin}`, ...(form && { 'content-type': form.headers.get('content-type')! }) },
-      payload: form ? Buffer.from(await form.arrayBuffer()) : payload,
-    })
-    if (response.statusCode >= 400)
-      throw new Error(`demonstração: POST ${url} respondeu ${response.statusCode}: ${response.body}`)
-    return response.json()
-  }
+  const call = async (url: string, payload: object): Promise<{ id: string }> =>
+    (await chamar(app, admin, 'POST', url, payload)).json()
   const senha = 'exemplo-sem-valor'
   const conta = await call('/conta-mestre', {
     nome: 'Relatórios da diretoria',

@@ -6,6 +6,7 @@ import type { Db } from '../core/database/database.ts'
 import { renderDemoPdf } from './arquivos.ts'
 import { typedLine } from './boleto.ts'
 import type { Cadastros } from './cadastros.ts'
+import { chamar } from './chamar.ts'
 import { contratos, listaDeFornecedores } from './empresa.ts'
 import { type Cena, type Destino, roteiro } from './roteiro.ts'
 
@@ -20,27 +21,13 @@ interface Stage {
 }
 
 /** One call of the product's own API, as that person; a refusal stops the filling. */
-async function call(
+const call = async (
   stage: Stage,
   who: keyof Tokens,
   method: 'POST' | 'PUT',
   url: string,
-  payload: object | FormData,
-): Promise<{ id: string }> {
-  const form = payload instanceof FormData ? new Response(payload) : null
-  const response = await stage.app.inject({
-    method,
-    url: `/api${url}`,
-    headers: {
-      authorization: `Bearer ${stage.tokens[who]}`,
-      ...(form && { 'content-type': form.headers.get('content-type')! }),
-    },
-    payload: form ? Buffer.from(await form.arrayBuffer()) : payload,
-  })
-  if (response.statusCode >= 400)
-    throw new Error(`demonstração: ${method} ${url} respondeu ${response.statusCode}: ${response.body}`)
-  return response.json()
-}
+  payload: object,
+): Promise<{ id: string }> => (await chamar(stage.app, stage.tokens[who], method, url, payload)).json()
 
 const total = (cena: Cena): number =>
   cena.itens.reduce((sum, [, , quantidade, valor]) => sum + lineTotal(valor, quantidade), 0)

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
+import { chamar } from './chamar.ts'
 
 interface Casa {
   readonly app: FastifyInstance
@@ -21,13 +22,8 @@ interface Casa {
 /** The notice in force, three requests (one late, one in time, one answered) and an incident of which people are still to be told. */
 export async function fillPrivacy({ app, db, admin }: Casa): Promise<void> {
   const hoje = today()
-  const chama = async (method: 'POST' | 'PUT', url: string, payload: object): Promise<{ id: string }> => {
-    const headers = { authorization: `Bearer ${admin}` }
-    const response = await app.inject({ method, url: `/api${url}`, headers, payload })
-    if (response.statusCode >= 400)
-      throw new Error(`demonstração: ${method} ${url} respondeu ${response.statusCode}: ${response.body}`)
-    return response.json()
-  }
+  const chama = async (method: 'POST' | 'PUT', url: string, payload: object): Promise<{ id: string }> =>
+    (await chamar(app, admin, method, url, payload)).json()
   const aviso = await chama('POST', '/avisos-privacidade', {
     encarregado: 'Helena Duarte',
     email: 'encarregada@prumo.demo',

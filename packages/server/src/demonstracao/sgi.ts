@@ -1,6 +1,7 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { FastifyInstance } from 'fastify'
 import { factsTable, paragraph, renderPdf, sectionTitle } from '../core/documents/pdf.ts'
+import { chamar } from './chamar.ts'
 
 interface Palco {
   readonly app: FastifyInstance
@@ -123,18 +124,8 @@ const papel = ({ codigo, descricao }: Cena, versao: number): Promise<Buffer> =>
 
 /** Sectors and a few quality documents: with older versions, for one company, and some whose check is late or near. */
 export async function fillQuality({ app, admin, contratos }: Palco): Promise<void> {
-  const call = async (url: string, payload: object | FormData): Promise<{ id: string }> => {
-    const form = payload instanceof FormData ? new Response(payload) : null
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api${url}`,
-      headers: { authorization: `Bearer ${admin}`, ...(form && { 'content-type': form.headers.get('content-type')! }) },
-      payload: form ? Buffer.from(await form.arrayBuffer()) : payload,
-    })
-    if (response.statusCode >= 400)
-      throw new Error(`demonstração: POST ${url} respondeu ${response.statusCode}: ${response.body}`)
-    return response.json()
-  }
+  const call = async (url: string, payload: object): Promise<{ id: string }> =>
+    (await chamar(app, admin, 'POST', url, payload)).json()
   const enviar = async (url: string, dados: object, cena: Cena, versao: number) => {
     const form = new FormData()
     form.set('dados', JSON.stringify(dados))
