@@ -18,18 +18,16 @@ const SHARED = '-campo'
 /** Libraries that are asked for by one file which names all they have: what is asked for is told by the names. */
 const INDEX = /\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/
 
-/** Of libraries that have files of their own (vite.config.ts). */
-const ELSEWHERE = /node_modules\/(@tabler|react|react-dom|scheduler|@tanstack)\//
-
 type Context = {
   getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'> | null
 }
 
 /**
  * What every page of a kind reads goes in one file: the entry, the frame of all pages, a list. Left alone, each set
- * of screens that share a module makes a file of its own, and the first list would ask for a hundred.
+ * of screens that share a module makes a file of its own, and the first list would ask for a hundred. The libraries of `apart`
+ * have files of their own already.
  */
-export function frames(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+export function frames(apart: readonly RegExp[]): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const frameOf = new Map<string, string>()
   const gathered = new Map<string, Place>()
   return {
@@ -46,7 +44,9 @@ export function frames(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[
             if (!frameOf.has(id)) frameOf.set(id, onThePhone.has(id) ? `${frame}${SHARED}` : frame)
         // What is asked for by name keeps its own.
         for (const [, root] of roots) frameOf.delete(root)
-        const places = gather(graphOf(this, (id) => frameOf.has(id), onThePhone))
+        const places = gather(
+          graphOf(this, (id) => frameOf.has(id) || apart.some((library) => library.test(id)), onThePhone),
+        )
         for (const [id, place] of places) gathered.set(id, place)
       },
     },
@@ -67,7 +67,7 @@ export function frames(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[
 }
 
 /** The rest of the product, as `gather` looks at it. */
-function graphOf(context: Rolldown.PluginContext, frame: (id: string) => boolean, phone: ReadonlySet<string>): Graph {
+function graphOf(context: Rolldown.PluginContext, placed: (id: string) => boolean, phone: ReadonlySet<string>): Graph {
   const imports = new Map<string, string[]>()
   const entries: string[] = []
   // In order of name: a build is the same as the one before.
@@ -83,7 +83,7 @@ function graphOf(context: Rolldown.PluginContext, frame: (id: string) => boolean
     // The bundler holds of a style sheet only the names of its classes.
     bytes: (id) =>
       STYLES.test(id) ? statSync(id.split('?')[0]!).size : (context.getModuleInfo(id)?.code?.length ?? 0),
-    placed: (id) => frame(id) || ELSEWHERE.test(id),
+    placed,
     // A phone keeps all of its application, and nothing of the desk's.
     exact: (entry) => phone.has(entry) || imports.get(entry)!.includes(path.join(import.meta.dirname, FIELD)),
   }

@@ -88,7 +88,7 @@ const noEvalProbe: Plugin = {
 
 const page = (name: string): string => path.join(import.meta.dirname, name)
 
-const { plugin: framesPlugin, groups: FRAMES } = frames()
+const { plugin: framesPlugin, groups: FRAMES } = frames([SHELL, DESK, ICONS.test])
 const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 
 export default defineConfig({

@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { CENTROS_DO_USUARIO } from './fill.ts'
+import { quantile } from './table.ts'
 
 const BENCHES = 8
 /** For so long they are asked with nothing beside. */
@@ -81,19 +82,16 @@ export async function inUse(
   return times
 }
 
-const at = (all: readonly number[], share: number): number =>
-  [...all].sort((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0
-
 /** Says both, and whether every p50 held. */
 export function compareBenches(quiet: Answers, pressed: Answers, say: (line: string) => void): boolean {
   let good = true
   say(`${BENCHES} bancadas em uso, uma peça por segundo em cada uma, antes e durante:`)
   for (const [what, alone] of quiet) {
     const beside = pressed.get(what) ?? []
-    const times = at(beside, 0.5) / at(alone, 0.5)
+    const times = quantile(beside, 0.5) / quantile(alone, 0.5)
     good = good && times <= TIMES
     say(
-      `  ${what}: p50 ${at(alone, 0.5).toFixed(0)} e ${at(beside, 0.5).toFixed(0)} ms (${times.toFixed(2)} vez; meta ${TIMES}: ${times <= TIMES ? 'sim' : 'NÃO'}); p95 ${at(alone, 0.95).toFixed(0)} e ${at(beside, 0.95).toFixed(0)} ms`,
+      `  ${what}: p50 ${quantile(alone, 0.5).toFixed(0)} e ${quantile(beside, 0.5).toFixed(0)} ms (${times.toFixed(2)} vez; meta ${TIMES}: ${times <= TIMES ? 'sim' : 'NÃO'}); p95 ${quantile(alone, 0.95).toFixed(0)} e ${quantile(beside, 0.95).toFixed(0)} ms`,
     )
   }
   return good

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { type Databases, withClient } from './database.ts'
 import type { Operation } from './operations.ts'
 import { startProduct } from './processes.ts'
+import { quantile } from './table.ts'
 
 export const PHONES = 'celulares'
 const FILES = 5
@@ -75,9 +76,6 @@ async function prepare(
   }
   return { tokens, questionario, centro }
 }
-
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Asks the lists one after the other until told to stop. */
 async function read(base: string, lists: readonly Operation[], until: () => boolean): Promise<number[]> {
@@ -166,7 +164,7 @@ export async function measurePhones(
     await storm
     const seconds = (performance.now() - start) / 1000
     const drawn = await whenDrawn(databases, questionario)
-    const [q, l] = [at(quiet, 0.99), at(loud, 0.99)]
+    const [q, l] = [quantile(quiet, 0.99), quantile(loud, 0.99)]
     const good = failed.length === 0 && l <= 2 * q && drawn.incompletos === 0
     say(
       `\n${phones} celulares × ${records} registros × ${FILES} arquivos de ${Math.round(jpeg.length / 1000)} kB, de uma vez`,

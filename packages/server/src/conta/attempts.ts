@@ -138,8 +138,10 @@ export async function withinLimits<T>(
         await uncount(services, now.contada)
         throw thrown
       }
-      if (now.seFalhar > 0) await tellOfFailures(services, asker.conta, thrown.usuarioId)
-      if (now.seFalhar > 0) throw refuse(now.seFalhar, thrown.usuarioId)
+      if (now.seFalhar > 0) {
+        await tellOfFailures(services, asker.conta, thrown.usuarioId)
+        throw refuse(now.seFalhar, thrown.usuarioId)
+      }
       securityEvent(services, 'entrada recusada', {
         usuario: thrown.usuarioId,
         endereco: asker.endereco,
