@@ -63,6 +63,8 @@ journey(
     await page.goto('/dp/colaboradores?query=americo')
     await page.getByRole('link', { name: 'JOSÉ AMÉRICO ESTÊVÃO' }).click()
     await sees(page.getByRole('main').getByText('Ativo', { exact: true }))
+    assert.equal(await page.getByRole('main').getByText('12/04/1988').count(), 0)
+    await page.getByRole('button', { name: 'Mostrar Nascimento' }).click()
     await sees(page.getByRole('main').getByText('12/04/1988'))
     await assertAccessible(page)
 
@@ -101,7 +103,14 @@ journey('suporte: as mensagens mais novas primeiro, lidas por inteiro e não esc
   assert.equal(await page.getByRole('button', { name: 'Editar' }).count(), 0)
   await assertAccessible(page)
 
-  // The list hears of who writes meanwhile, and is not reloaded for it.
+  const waiting = page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: /^Suporte \d+ pendências?$/ })
+  const count = async () => Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0] ?? 0)
+  await sees(waiting)
+  const before = await count()
+
+  // The list hears of who writes meanwhile, and is not reloaded for it; so does the menu.
   const aberta = await visit('admin', '/administrador/suporte')
   await sees(aberta.getByRole('table').getByRole('link', { name: /^Não encontro os pedidos/ }))
   const chegaram = await aberta.getByRole('table').getByRole('link').count()
@@ -126,13 +135,9 @@ journey('suporte: as mensagens mais novas primeiro, lidas por inteiro e não esc
       .and(aberta.getByRole('link', { name: /^A impressora/ })),
   )
 
-  // Whoever answers: the menu counts, the answer is sent and kept, the message closes.
-  const waiting = page
-    .getByRole('navigation', { name: 'Menu principal' })
-    .getByRole('link', { name: /^Suporte \d+ pendências?$/ })
-  const count = async () => Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0] ?? 0)
-  await sees(waiting)
-  const before = await count()
+  await becomes(count, before + 1)
+
+  // Whoever answers: the answer is sent and kept, the menu counts one less, the message closes.
   await page.getByRole('button', { name: 'Responder…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Pode: marque as contas e anexe uma vez só.')
@@ -140,7 +145,7 @@ journey('suporte: as mensagens mais novas primeiro, lidas por inteiro e não esc
   await dialog.getByRole('button', { name: 'Enviar resposta' }).click()
   await sees(page.getByRole('main').getByText('Respondida', { exact: true }))
   await sees(page.getByRole('main').getByText('Pode: marque as contas e anexe uma vez só.').first())
-  await becomes(count, before - 1)
+  await becomes(count, before)
   await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
   await sees(page.getByRole('main').getByText('Encerrada', { exact: true }))
   await assertAccessible(page)
