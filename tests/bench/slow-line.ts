@@ -128,7 +128,10 @@ export async function goesTo(page: Page, click: string, { address, shows }: Arri
           there &&
           !before?.isConnected &&
           main.querySelector(shows) &&
-          !main.querySelector('[class*="_bone"], [role=status][aria-label=Carregando]')
+          // Its attachment is a document of its own, measured by itself.
+          !main.querySelector(
+            '[class*="_bone"]:not([data-document-coming] *), [role=status][aria-label=Carregando]:not([data-document-coming] *)',
+          )
         if (!stands) return void requestAnimationFrame(look)
         requestAnimationFrame(() => Object.assign(globalThis, { stoodAt: performance.now() }))
       }
@@ -150,4 +153,10 @@ export async function goesTo(page: Page, click: string, { address, shows }: Arri
       return stoodAt && (stoodAt - clickedAt!) / 1000
     })
     .then((handle) => handle.jsonValue() as Promise<number>)
+}
+
+/** Seconds from that click until this stands too. */
+export const sinceClick = async (page: Page, shows: string): Promise<number> => {
+  await page.locator(shows).first().waitFor()
+  return page.evaluate(() => (performance.now() - (globalThis as { clickedAt?: number }).clickedAt!) / 1000)
 }

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../packages/server/src/demonstracao/pessoas.ts'
 import { launchBrowser } from '../../scripts/browser.ts'
 import { buildWebWhenOld } from '../../scripts/web-build.ts'
-import { type FirstRow, firstRow, goesTo, rested, slowPage, stranger } from './slow-line.ts'
+import { type FirstRow, firstRow, goesTo, rested, sinceClick, slowPage, stranger } from './slow-line.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -52,6 +52,8 @@ const tell = (what: string, value: number, target: number, unit: string, digits:
 const cold: FirstRow[] = []
 const second: FirstRow[] = []
 const opens: number[] = []
+/** Until the order's first attachment is drawn. */
+const documents: number[] = []
 const first = new Map<string, number[]>([...SCREENS.keys()].map((one) => [one, []]))
 const again = new Map<string, number[]>([...SCREENS.keys()].map((one) => [one, []]))
 
@@ -59,6 +61,7 @@ const again = new Map<string, number[]>([...SCREENS.keys()].map((one) => [one, [
 async function walk(page: Page): Promise<void> {
   await rested(page)
   opens.push(await goesTo(page, '[data-row] [data-open]', { address: null, shows: 'h2' }))
+  documents.push(await sinceClick(page, '[aria-label^="Documento "] canvas'))
   for (const times of [first, again])
     for (const [address, shows] of SCREENS) {
       const way = `nav a[href="${address}"]`
@@ -98,6 +101,7 @@ function print(): void {
   tell('Primeira linha, segunda visita', median(second.map(({ seconds }) => seconds)), 0.8, 's', 2)
   if (opens.length === 0) return
   tell('Um pedido abre', median(opens), 0.7, 's', 2)
+  console.log(`  o seu primeiro anexo, desenhado ${said(median(documents), 2).padStart(21)} s`)
   for (const [times, target, which] of [
     [first, 0.7, 'primeira vez'],
     [again, 0.25, 'outra vez'],

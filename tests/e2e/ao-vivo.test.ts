@@ -155,3 +155,18 @@ journey('a lista e o detalhe abertos mudam em menos de um segundo depois de outr
   // Half of them, at least: a machine that does something else besides says nothing of ours.
   assert.ok(took[4]! < 1000, `${took[4]} ms`)
 })
+
+journey('um canal que algo no caminho corta é pedido de novo cada vez mais tarde', async ({ visit }) => {
+  const page = await visit('leitor')
+  const asked: number[] = []
+  await page.route('**/api/ao-vivo*', (route) => {
+    asked.push(performance.now())
+    return route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' })
+  })
+  await page.goto('/financeiro/pedidos')
+  await sees(page.getByRole('table'))
+  await becomes(async () => asked.length >= 3, true)
+  const [first, second, third] = asked as [number, number, number]
+  assert.ok(second - first >= 1_900, `${second - first} ms`)
+  assert.ok(third - second >= 3_900, `${third - second} ms`)
+})

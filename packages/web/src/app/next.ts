@@ -10,8 +10,9 @@ export function whenFirstStands(router: AnyRouter, queries: QueryClient, stands:
   let drawn = false
   let waiting = 0
   const look = () => {
-    clearTimeout(waiting)
-    if (drawn && queries.isFetching() === 0) waiting = window.setTimeout(end, 0)
+    cancelAnimationFrame(waiting)
+    // Once the answers are on the screen too: what comes then would keep them from being painted.
+    if (drawn && queries.isFetching() === 0) waiting = requestAnimationFrame(() => setTimeout(end))
   }
   const offQueries = queries.getQueryCache().subscribe(look)
   const offRouter = router.subscribe('onRendered', () => {
@@ -20,6 +21,7 @@ export function whenFirstStands(router: AnyRouter, queries: QueryClient, stands:
     offRouter()
   })
   const end = () => {
+    if (queries.isFetching() > 0) return
     offQueries()
     stands()
   }
@@ -35,6 +37,12 @@ const spares = (): boolean => (navigator as { connection?: { saveData?: boolean 
 
 /** Whoever stays so long at a screen reads it: what the next one may be comes meanwhile. */
 const READS_MS = 3_000
+
+/** Most records have a document to be read, and its reader is four times the record. */
+const bringReader = async () => {
+  const [{ bringWorker }] = await Promise.all([import('../ui/pdf-file.ts'), import('../ui/PdfPages.tsx')])
+  await bringWorker()
+}
 
 /** A record and a form, then the lists of the module in front of the person: theirs is most likely the next screen. */
 export async function bringNext(): Promise<void> {
@@ -53,7 +61,9 @@ export async function bringNext(): Promise<void> {
     () => import('../core/detail/DetailScreen.tsx'),
     () => import('../core/form/FormScreen.tsx'),
     async () => (await import('../ui/form/draft-files.ts')).sweepFiles(),
-    ...(spares() ? [] : [() => new Promise((done) => setTimeout(done, READS_MS)), ...near.map(({ load }) => load)]),
+    ...(spares()
+      ? []
+      : [() => new Promise((done) => setTimeout(done, READS_MS)), ...near.map(({ load }) => load), bringReader]),
   ]
   for (const step of steps) {
     await idle()

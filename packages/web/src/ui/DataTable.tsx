@@ -166,7 +166,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const { memory } = props
     const box = root.current?.querySelector<HTMLElement>('[data-scroll]')
     if (!there || !memory || !box) return
-    box.scrollTop = memory.scroll
+    // Told where it stands already, it would be laid out to find that nothing moves.
+    if (memory.scroll > 0) box.scrollTop = memory.scroll
     if (memory.active >= 0)
       root.current?.querySelectorAll<HTMLElement>('[data-row]')[memory.active]?.focus({ preventScroll: true })
     const look = () => {

@@ -5,7 +5,7 @@ import { Skeletons } from './Skeletons.tsx'
 /** The frame a document will stand in, before it came. */
 export function DocumentLoading({ style }: { style?: CSSProperties | undefined }) {
   return (
-    <div className={css.frame} style={style}>
+    <div className={css.frame} style={style} data-document-coming>
       <div className={css.loading}>
         <Skeletons lines={12} />
       </div>

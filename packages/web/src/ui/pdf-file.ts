@@ -40,6 +40,11 @@ function sharedWorker(): PDFWorker {
   return worker
 }
 
+/** Into the browser's cache, for whoever opens the first document. */
+export const bringWorker = async (): Promise<void> => {
+  await (await fetch(workerSrc, { priority: 'low' })).arrayBuffer()
+}
+
 /** The file's bytes, by the session's cookie. */
 async function bytesOf(src: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   let response: Response
@@ -57,6 +62,8 @@ async function bytesOf(src: string, signal: AbortSignal): Promise<Uint8Array<Arr
 
 /** Brings and opens a PDF; the signal, at any time, gives it back with all it holds. */
 export async function openPdf(src: string, name: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
+  // Its script, three hundred kB, comes while the document does.
+  sharedWorker()
   const data = await bytesOf(src, signal)
   const task = getDocument({ ...OUR_WAY, data, worker: sharedWorker() })
   const close = () => void task.destroy()

@@ -129,7 +129,8 @@ export function Views({ tela, feminine, fixed = all(feminine), value = fixed[0]!
         />
       )}
       {tools && (
-        <div className={css.viewTools}>
+        // In its place, and not yet to be clicked: the tabs that are coming push it aside.
+        <div className={css.viewTools} style={ready ? undefined : { visibility: 'hidden' }}>
           {differs && used?.podeAlterar && (
             <Button
               variant="subtle"

@@ -18,6 +18,10 @@ type News = Change | 'all' | 'rights'
 const NAME = 'prumo:ao-vivo'
 const SETTLE_MS = 100
 const RETRY_MS = 15_000
+/** Open for less, it was cut on the way: each time it is asked for later, because all is read again when it stands. */
+const STEADY_MS = 30_000
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 60_000
 /** After rights changed: by then it is known whether there is a session still. */
 const AGAIN_MS = 1_000
 
@@ -66,9 +70,12 @@ function listen(tell: (news: News) => void): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let opened = false
+  let standsSince: number | undefined
+  let wait = 0
   const open = () => {
     source = new EventSource(addressOf(chamadasDaPlataforma.aoVivo, { query: { ha: pageAge() } }))
     source.onopen = () => {
+      standsSince = performance.now()
       if (opened) tell('all')
       opened = true
     }
@@ -88,8 +95,17 @@ function listen(tell: (news: News) => void): () => void {
       retry = setTimeout(open, AGAIN_MS)
     })
     source.onerror = () => {
+      const stood = standsSince === undefined ? undefined : performance.now() - standsSince
+      standsSince = undefined
       // The browser reconnects by itself unless the answer was a refusal, which closes for good.
-      if (source?.readyState !== EventSource.CLOSED) return
+      if (source?.readyState !== EventSource.CLOSED) {
+        if (stood === undefined) return
+        wait = stood < STEADY_MS ? Math.min(Math.max(2 * wait, FIRST_WAIT_MS), LONGEST_WAIT_MS) : 0
+        if (wait === 0) return
+        source?.close()
+        retry = setTimeout(open, wait)
+        return
+      }
       // Most often the session ended between two connections, and nobody was there to hear of it.
       tell('rights')
       retry = setTimeout(open, RETRY_MS)

@@ -18,7 +18,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const totals = columns.some((column) => column.total) && props.allRows.length > 0
   const frame = useRef<HTMLDivElement>(null)
   // Widths of one's own are one's own, also where they pass the frame.
-  useFit(frame, Object.keys(props.widths ?? {}).length === 0, [columns, rows])
+  const own = Object.keys(props.widths ?? {}).length > 0
+  useFit(frame, own ? null : columns.map(({ id }) => id).join(), [columns, rows])
 
   const click = (event: MouseEvent) => {
     const at = clickedRow(event)

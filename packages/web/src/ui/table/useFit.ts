@@ -1,27 +1,34 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * A table wider than its frame is set tight: words in two lines, heads in as many as they take. Written on the element, not
- * kept as state: it is the same table, and it is measured again with whatever changes what is in it or the frame's width.
+ * kept as state: it is the same table. Once tight it stays so whatever rows come, until its columns or the frame's width
+ * change: setting each page of rows loose to measure it would lay the table out twice, and lines would jump. Null: never.
  */
-export function useFit(frame: RefObject<HTMLElement | null>, on: boolean, what: readonly unknown[]): void {
+export function useFit(frame: RefObject<HTMLElement | null>, columns: string | null, what: readonly unknown[]): void {
+  const tightFor = useRef<string>(null)
+  const fit = useRef(() => {})
   useLayoutEffect(() => {
-    const box = frame.current
-    const table = box?.querySelector('table')
-    if (table) delete table.dataset.tight
-    if (!box || !table || !on) return
-    const fit = () => {
+    fit.current = () => {
+      const box = frame.current
+      const table = box?.querySelector('table')
+      if (!box || !table) return
       delete table.dataset.tight
-      if (box.scrollWidth > box.clientWidth + 1) table.dataset.tight = ''
+      tightFor.current = null
+      if (columns === null || box.scrollWidth <= box.clientWidth + 1) return
+      table.dataset.tight = ''
+      tightFor.current = columns
     }
-    fit()
-    let width = box.clientWidth
-    const watcher = new ResizeObserver(() => {
-      if (box.clientWidth === width) return
-      width = box.clientWidth
-      fit()
+    if (columns === null || tightFor.current !== columns) fit.current()
+  }, [frame, columns, ...what])
+  useLayoutEffect(() => {
+    let width: number | undefined
+    const watcher = new ResizeObserver(([box]) => {
+      const before = width
+      width = box!.contentRect.width
+      if (before !== undefined && before !== width) fit.current()
     })
-    watcher.observe(box)
+    watcher.observe(frame.current!)
     return () => watcher.disconnect()
-  }, [frame, on, ...what])
+  }, [frame])
 }
