@@ -1,6 +1,7 @@
 /** A count of the inventory: opened at the desk, read on a phone with the network off, closed with what differs. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { foto } from './folha/estande.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { emCampo } from './kit/em-campo.ts'
 import type { House } from './kit/house.ts'
@@ -157,6 +158,22 @@ comTelefone(
     await mesa.keyboard.press('Escape')
     await button(mesa, 'Avariados').click()
     await picture(mesa, 'contagem-divergencias')
+
+    // A reader on a wire at the desk: how it was found, and then its photographs; the code's field waits for the next.
+    await text(mesa, 'Observação').fill('Sem o carregador')
+    await mesa.getByRole('checkbox', { name: 'Avariado' }).check()
+    await text(mesa, 'Código da etiqueta').fill('da-mesa-1')
+    await mesa.keyboard.press('Enter')
+    await sees(mesa.getByText('Lido DA-MESA-1.'))
+    assert.equal(await text(mesa, 'Observação').inputValue(), '')
+    await button(mesa, 'Juntar fotos de DA-MESA-1').click()
+    await mesa.getByLabel('Fotos: escolher arquivos').setInputFiles([await foto('da-mesa.jpg', '#226633')])
+    await sees(mesa.getByRole('heading', { name: 'Fotos (1)' }))
+    await picture(mesa, 'contagem-foto-da-mesa')
+    await assertAccessible(mesa)
+    await sees(mesa.getByRole('button', { name: 'Ver 1 foto de DA-MESA-1' }))
+    await sees(mesa.getByText('Sem o carregador'))
+    assert.equal(await fotosDe(house, id), 4)
 
     // Closed while a phone has one more, which is kept, and told as late.
     await tel.semRede(true)

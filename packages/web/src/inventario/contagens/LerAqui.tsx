@@ -1,32 +1,51 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { chamadasDeContagens } from '@prumo/domain/inventario/contagens/chamadas.ts'
+import { CONDICAO_NA_CONTAGEM } from '@prumo/domain/inventario/contagens/codigos.ts'
+import { fotosDaLeitura } from '@prumo/domain/inventario/contagens/coleta.ts'
 import { inventarioContagens, inventarioLeituras } from '@prumo/domain/inventario/contagens/contagens.ts'
+import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Fotos } from '../../core/collected/Fotos.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import css from '../Inventario.module.css'
 
+type Achada = { codigo: string; avariado: boolean; observacao: string }
+const NADA: Achada = { codigo: '', avariado: false, observacao: '' }
+
 /** At the desk: a reader on a wire types the code and ends it with Enter; the field waits for the next. */
 export function LerAqui({ id }: { id: string }) {
   const pode = usePermission(inventarioContagens.tela, 'adicionar')
   const caixa = useRef<HTMLInputElement>(null)
-  const [codigo, setCodigo] = useState('')
-  const [dito, setDito] = useState<{ texto: string; erro: boolean } | null>(null)
+  const [achada, setAchada] = useState(NADA)
+  const [erro, setErro] = useState<string | null>(null)
+  const [lida, setLida] = useState<{ id: string; codigo: string } | null>(null)
+  const [fotografando, fotografar] = useState(false)
   const { run, running } = useCommand(
-    (lido: string) => api.call(chamadasDeContagens.ler, { body: { contagemId: id, codigo: lido } }),
+    ({ codigo, avariado, observacao }: Achada) =>
+      api.call(chamadasDeContagens.ler, {
+        body: {
+          contagemId: id,
+          codigo,
+          ...(avariado && { condicao: CONDICAO_NA_CONTAGEM.avariado }),
+          ...(observacao.trim() && { observacao: observacao.trim() }),
+        },
+      }),
     { touches: [inventarioLeituras.name] },
   )
   if (!pode) return null
   const ler = async () => {
     try {
-      const feita = await run(codigo)
-      setDito({ texto: `Lido ${feita.codigo}.`, erro: false })
-      setCodigo('')
+      setLida(await run(achada))
+      setErro(null)
+      setAchada(NADA)
     } catch (error) {
-      setDito({ texto: (error as Error).message, erro: true })
+      setLida(null)
+      setErro((error as Error).message)
     }
+    fotografar(false)
     caixa.current?.focus()
   }
   return (
@@ -35,7 +54,7 @@ export function LerAqui({ id }: { id: string }) {
         className={css.leitor}
         onSubmit={(event) => {
           event.preventDefault()
-          if (codigo.trim() && !running) void ler()
+          if (achada.codigo.trim() && !running) void ler()
         }}
       >
         <TextInput
@@ -44,17 +63,43 @@ export function LerAqui({ id }: { id: string }) {
           placeholder="Etiqueta, número do chip ou o QR pelo leitor"
           maxLength={120}
           autoComplete="off"
-          value={codigo}
-          error={dito?.erro ? dito.texto : undefined}
-          onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
+          value={achada.codigo}
+          error={erro}
+          onChange={({ currentTarget }) => setAchada({ ...achada, codigo: currentTarget.value })}
         />
-        <Button type="submit" variant="default" disabled={!codigo.trim() || running}>
+        <TextInput
+          aria-label="Observação"
+          placeholder="Observação, se houver"
+          maxLength={300}
+          autoComplete="off"
+          value={achada.observacao}
+          onChange={({ currentTarget }) => setAchada({ ...achada, observacao: currentTarget.value })}
+        />
+        <Checkbox
+          label="Avariado"
+          checked={achada.avariado}
+          onChange={({ currentTarget }) => setAchada({ ...achada, avariado: currentTarget.checked })}
+        />
+        <Button type="submit" variant="default" disabled={!achada.codigo.trim() || running}>
           Registrar
         </Button>
       </form>
-      <p className={css.leve} role="status">
-        {dito && !dito.erro ? dito.texto : 'No celular: abra /campo, em Contar inventário. Lê também sem sinal.'}
-      </p>
+      <div className={css.lida}>
+        <p className={css.leve} role="status">
+          {lida ? `Lido ${lida.codigo}.` : 'No celular: abra /campo, em Contar inventário. Lê também sem sinal.'}
+        </p>
+        {lida && !fotografando && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCamera size={16} />}
+            onClick={() => fotografar(true)}
+          >
+            Juntar fotos de {lida.codigo}
+          </Button>
+        )}
+      </div>
+      {lida && fotografando && <Fotos key={lida.id} fotos={fotosDaLeitura} id={lida.id} />}
     </Panel>
   )
 }
