@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { openChannel } from '../../packages/server/src/test-kit/live-channel.ts'
 import { startServer } from '../../packages/server/src/test-kit/server-process.ts'
 import { naAmostra } from './kit/amostra.ts'
 import { assertAccessible } from './kit/axe.ts'
@@ -92,5 +93,13 @@ test(COM_A_EMPRESA, { timeout: 400_000, skip: !naAmostra(COM_A_EMPRESA, false) &
     await sees(page.getByRole('link', { name: 'Materiais Guarani' }))
     await page.goto('/financeiro/pedidos')
     await sees(page.getByRole('row', { name: /Finalizado/ }))
+    // Whoever filled it leaves the server as it was: who listens is told, on the channel opened first.
+    const cookies = await page.context().cookies()
+    const session = cookies.find(({ name }) => name === 'prumo_sessao')!
+    const { said, drop } = await openChannel(new URL(page.url()).origin, session.value)
+    const data = { autor: 'Paula', contato: 'ramal 1', descricao: 'Por onde começo?', tela: '/', versao: 'v1' }
+    assert.ok((await page.request.post('/api/suporte', { data })).ok())
+    await becomes(async () => said.some((line) => line.startsWith('suporte ')), true)
+    drop()
   }),
 )

@@ -69,10 +69,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerRefusals(app)
   if (options.checkAnswers) refuseLightPdfs(app)
   refuseUndeclared(app)
-  // Who only fills the demonstration listens to nobody: the channels are of who serves beside it, on the same services.
-  app.addHook('preClose', async () => {
-    if (app.server.listening) services.live.endAll()
-  })
+  app.addHook('preClose', async () => services.live.endAll())
   logRequests(app)
   keepNothing(app)
   await app.register(helmet, {

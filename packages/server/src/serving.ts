@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { needsSetup } from './conta/instalacao.ts'
@@ -28,30 +29,35 @@ export async function serve(
     services,
     modulos.flatMap(({ sealed = [] }) => sealed),
   )
-  // The company of the demonstration is a module as large as any: who has a company of their own never reads it.
-  const fillDemonstration = async () =>
-    (await import('./demonstracao/demonstracao.ts')).fillDemonstration(services, pool)
-  if (fill && (await needsSetup(services))) await fillDemonstration()
-  const app = await buildApp(services, {
+  const app: FastifyInstance = await buildApp(services, {
     pool,
     webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : null,
-    setup: { code, fillDemonstration },
+    setup: { code, fillDemonstration: async () => (await demonstration())(services, pool, app) },
     checkAnswers: false,
   })
   undo.push(() => app.close())
+  if (fill && (await needsSetup(services))) await (await demonstration())(services, pool, app)
   const firstRun = await needsSetup(services)
   await app.listen({ port: config.PORT, host: config.HOST })
   const address = app.server.address()
   return { port: typeof address === 'object' && address ? address.port : config.PORT, firstRun }
 }
 
+/** The company of the demonstration is a module as large as any: who has a company of their own never reads it. */
+const demonstration = async () => (await import('./demonstracao/demonstracao.ts')).fillDemonstration
+
 /** Fills the company of the demonstration into a database where nobody can sign in yet; before anybody serves it. */
 export async function fillWhenEmpty({ config, connection, log }: ToServe): Promise<void> {
   const { services, pool, close } = await openServices(config, connection, log)
   try {
     if (!(await needsSetup(services))) return
-    const { fillDemonstration } = await import('./demonstracao/demonstracao.ts')
-    await fillDemonstration(services, pool)
+    const setup = { code: '', fillDemonstration: async () => {} }
+    const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: false })
+    try {
+      await (await demonstration())(services, pool, app)
+    } finally {
+      await app.close()
+    }
   } finally {
     await close()
   }

@@ -1,7 +1,7 @@
 import { cleanDocument } from '@prumo/domain/core/documents.ts'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { buildApp } from '../app.ts'
 import { hashPassword } from '../core/access/passwords.ts'
 import { openSession, readSession } from '../core/access/sessions.ts'
 import type { Services } from '../core/context.ts'
@@ -83,8 +83,11 @@ async function tokenFor(services: Services, people: readonly Person[], name: str
   return (await openSession(services.db, idOf(people, name), { navegador: BY, endereco: '127.0.0.1' })).token
 }
 
-/** Fills a database with the demonstration company: people, registers, staff and orders in every status, by the product's own acts. */
-export async function fillDemonstration(services: Services, pool: pg.Pool): Promise<void> {
+/**
+ * Fills a database with the demonstration company: people, registers, staff and orders in every status, by the product's own
+ * acts, asked of the app that serves it. One of its own would close, and take with it works and channels of the services.
+ */
+export async function fillDemonstration(services: Services, pool: pg.Pool, app: FastifyInstance): Promise<void> {
   // First of all: nothing of what follows is ever mailed to whoever has such an address.
   await services.db.insertInto('demonstracao').values({ dominio: 'prumo.demo' }).execute()
   const senhaHash = await hashPassword(DEMO_PASSWORD)
@@ -104,8 +107,6 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   const tokens = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await tokenFor(services, people, name)])),
   ) as Tokens
-  const setup = { code: '', fillDemonstration: async () => {} }
-  const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: false })
   try {
     await fillOrders({ app, db: services.db, tokens, cadastros })
     await fillGoals({ ...admin, centros: cadastros.contratos }, cadastros)
@@ -194,7 +195,6 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillPrivacy({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
-    await app.close()
     await sql`delete from sessoes where navegador = ${BY}`.execute(services.db)
   }
 }
