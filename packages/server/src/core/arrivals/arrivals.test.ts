@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -150,6 +152,27 @@ test('what came before the line was cut is kept, and the rest follows it', async
   socket.destroy()
   await until(async () => (await chegou(ana, uuid))[1] === '4000')
   assert.equal((await pedaco(ana, uuid, 4000, foto.length)).status, 201)
+})
+
+test('of more bytes than were told the rest is read away: what comes next on that connection is answered', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (method: string, address: string, headers: OutgoingHttpHeaders, body?: Buffer) => {
+    const options = { agent, method, headers: { authorization: `Bearer ${ana.token}`, ...headers } }
+    const asked = request(`${porta}${address}`, options)
+    asked.end(body)
+    const signal = AbortSignal.timeout(5_000)
+    signal.addEventListener('abort', () => asked.destroy(new Error('sem resposta')))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await text(answer)
+    return answer.statusCode
+  }
+  try {
+    const more = { 'content-range': 'bytes 0-2/3', 'transfer-encoding': 'chunked' }
+    assert.equal(await ask('PUT', endereco(randomUUID()), more, Buffer.alloc(300_000)), 400)
+    assert.equal(await ask('GET', '/api/versao', {}), 200)
+  } finally {
+    agent.destroy()
+  }
 })
 
 test('the record may come first, and says what its files have to be', async () => {

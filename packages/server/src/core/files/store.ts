@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { finished, PassThrough, Readable } from 'node:stream'
 import type { Envio } from '@prumo/domain/core/anexos.ts'
 import { type Accept, kinds } from '@prumo/domain/core/file-kinds.ts'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
@@ -73,11 +73,21 @@ export class FileStore {
     return receiveUploads(this.#staging, request, limits, this.#scan)
   }
 
-  /** Stages a piece of a file: whatever bytes come, at most so many; of a sender who goes away, those that came. */
+  /**
+   * Stages a piece of a file: whatever bytes come, at most so many; of a sender who goes away, those that came. Where more come,
+   * what is left of them is whoever's who asked: a request cut here would leave its connection unanswered for ever.
+   */
   async stagePart(bytes: Readable, maxBytes: number): Promise<StagedPart> {
     const tooLarge = () => badInput('Vieram mais bytes do que o envio disse.')
-    const staged = await this.#staging.write(bytes, { maxBytes, tooLarge, keepCut: true })
-    return { ...staged, name: 'pedaço', kind: null, mime: 'application/octet-stream' }
+    const taken = new PassThrough()
+    finished(bytes, (error) => error && taken.destroy(error))
+    bytes.pipe(taken)
+    try {
+      const staged = await this.#staging.write(taken, { maxBytes, tooLarge, keepCut: true })
+      return { ...staged, name: 'pedaço', kind: null, mime: 'application/octet-stream' }
+    } finally {
+      bytes.unpipe(taken)
+    }
   }
 
   /** Lays bytes down for as long as some work needs them there; whoever asked takes them away. */
