@@ -150,7 +150,10 @@ export class FileStore {
     }
   }
 
-  /** An id for each, unless nobody is left to fill the disk of all: what one person keeps in 24 hours has an end (ASVS 5.2.4). Several at once may pass it by what each brings. */
+  /**
+   * An id for each; refused where the person would keep more in 24 hours than one may, so that nobody fills the disk of all
+   * (ASVS 5.2.4). Several at once may pass it by what each brings.
+   */
   async #idsFor(placements: readonly Placement[], criadoPor: string | null): Promise<string[]> {
     const { rows } = await sql<{ id: string; bytes: number; total: number }>`
       select next_id() as id, guardado.* from generate_series(1, ${placements.length}::int), (

@@ -97,18 +97,18 @@ function listen(tell: (news: News) => void): () => void {
     source.onerror = () => {
       const stood = standsSince === undefined ? undefined : performance.now() - standsSince
       standsSince = undefined
-      // The browser reconnects by itself unless the answer was a refusal, which closes for good.
-      if (source?.readyState !== EventSource.CLOSED) {
-        if (stood === undefined) return
-        wait = stood < STEADY_MS ? Math.min(Math.max(2 * wait, FIRST_WAIT_MS), LONGEST_WAIT_MS) : 0
-        if (wait === 0) return
-        source?.close()
-        retry = setTimeout(open, wait)
+      if (source?.readyState === EventSource.CLOSED) {
+        // A refusal closes for good: most often the session ended between two connections, and nobody was there to hear of it.
+        tell('rights')
+        retry = setTimeout(open, RETRY_MS)
         return
       }
-      // Most often the session ended between two connections, and nobody was there to hear of it.
-      tell('rights')
-      retry = setTimeout(open, RETRY_MS)
+      // Otherwise the browser reconnects by itself.
+      if (stood === undefined) return
+      wait = stood < STEADY_MS ? Math.min(Math.max(2 * wait, FIRST_WAIT_MS), LONGEST_WAIT_MS) : 0
+      if (wait === 0) return
+      source?.close()
+      retry = setTimeout(open, wait)
     }
   }
   const close = () => {
