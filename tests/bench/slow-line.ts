@@ -48,6 +48,8 @@ export async function slowPage(context: BrowserContext): Promise<{ page: Page; l
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', LINE)
   await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  // Over the rows, where a hand is: a browser without one leaves it in the corner, on the link home, which is asked for ahead.
+  await page.mouse.move(720, 500)
   return { page, line }
 }
 

@@ -20,17 +20,19 @@ export function isPlainDate(text: string, firstYear = 2000): boolean {
 /** Spec 1 §5: a month value is yyyy-mm. */
 export const isMonth = (text: string): boolean => MONTH.test(text)
 
-const saoPaulo = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Made when first asked for: a slow phone takes a twentieth of a second, and no list waits for it. */
+let saoPaulo: Intl.DateTimeFormat | undefined
 
 function saoPauloParts(instant: Date): Record<string, string> {
+  saoPaulo ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   return Object.fromEntries(saoPaulo.formatToParts(instant).map((part) => [part.type, part.value]))
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconChevronLeft,
@@ -16,6 +16,7 @@ import { AppLink } from '../core/screens/AppLink.tsx'
 import { listAddress } from '../core/screens/addresses.ts'
 import { useCurrentTitle } from '../core/screens/page-title.ts'
 import type { ScreenRoute } from '../core/screens/screen-routes.ts'
+import { Hint } from '../ui/Hint.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Breadcrumb, type Crumb } from '../ui/PageHeader.tsx'
 import { useScheme } from '../ui/UiProvider.tsx'
@@ -47,7 +48,7 @@ export function TopBar({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
   const MenuIcon = phone ? IconMenu2 : menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <header className={css.bar} data-no-print>
-      <Tooltip label={`${menuOpen ? 'Recolher' : 'Mostrar'} menu ( [ )`}>
+      <Hint label={`${menuOpen ? 'Recolher' : 'Mostrar'} menu ( [ )`}>
         <ActionIcon
           aria-label={menuOpen ? 'Recolher menu' : 'Mostrar menu'}
           aria-expanded={menuOpen}
@@ -56,7 +57,7 @@ export function TopBar({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         >
           <MenuIcon size={18} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <div className={css.crumbs}>
         <Crumbs phone={phone} />
       </div>
@@ -123,11 +124,11 @@ function SchemeSwitch({ size }: { size: number }) {
   const dark = scheme === 'auto' ? systemDark : scheme === 'dark'
   const label = dark ? 'Usar tema claro' : 'Usar tema escuro'
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon aria-label={label} size={size} onClick={() => setScheme(dark ? 'light' : 'dark')}>
         {dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

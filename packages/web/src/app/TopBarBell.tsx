@@ -1,7 +1,9 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { inProgress, isNews, markWorksSeen, useWorks } from '../core/works/works.ts'
+import { Drop } from '../ui/Drop.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import css from './TopBarBell.module.css'
 
 const TopBarWorks = lazy(() => import('./TopBarWorks.tsx'))
@@ -26,16 +28,15 @@ export function TopBarBell({ size }: { size: number }) {
     return () => document.removeEventListener('keydown', listen)
   }, [opened])
   return (
-    <Popover
+    <Drop
       position="bottom-end"
       opened={opened}
       onChange={change}
       width="min(400px, calc(100vw - 16px))"
-      returnFocus
-      trapFocus
-    >
-      <Popover.Target>
-        <Tooltip label={label} disabled={opened}>
+      label="Trabalhos"
+      className={css.box}
+      target={
+        <Hint label={label} disabled={opened}>
           <ActionIcon className={css.bell} aria-label={label} size={size} onClick={() => change(!opened)}>
             <IconBell size={18} stroke={1.75} />
             {news > 0 ? (
@@ -46,13 +47,12 @@ export function TopBarBell({ size }: { size: number }) {
               going > 0 && <span className={css.dot} aria-hidden />
             )}
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className={css.box} aria-label="Trabalhos">
-        <Suspense fallback={<p className={css.nothing}>Carregando…</p>}>
-          <TopBarWorks works={works} onGo={() => change(false)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+        </Hint>
+      }
+    >
+      <Suspense fallback={<p className={css.nothing}>Carregando…</p>}>
+        <TopBarWorks works={works} onGo={() => change(false)} />
+      </Suspense>
+    </Drop>
   )
 }

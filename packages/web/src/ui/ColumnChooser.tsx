@@ -1,8 +1,10 @@
-import { ActionIcon, Loader, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import css from './ColumnChooser.module.css'
 import type { ColumnListProps } from './ColumnList.tsx'
+import { Drop } from './Drop.tsx'
+import { Hint } from './Hint.tsx'
 
 const ColumnList = lazy(() => import('./ColumnList.tsx'))
 
@@ -12,25 +14,24 @@ export type ColumnChooserProps<Row> = ColumnListProps<Row>
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const [open, setOpen] = useState(false)
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" width={330} trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label="Colunas" disabled={open}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label="Escolher colunas"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
+    <Drop
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      width={330}
+      label="Colunas da lista"
+      className={css.box}
+      target={
+        <Hint label="Colunas" disabled={open}>
+          <ActionIcon variant="default" size={36} aria-label="Escolher colunas" onClick={() => setOpen(!open)}>
             <IconColumns3 size={16} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className={css.box} aria-label="Colunas da lista">
-        <Suspense fallback={<Loader size={18} />}>
-          <ColumnList {...(props as unknown as ColumnListProps<unknown>)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+        </Hint>
+      }
+    >
+      <Suspense fallback={<Loader size={18} />}>
+        <ColumnList {...(props as unknown as ColumnListProps<unknown>)} />
+      </Suspense>
+    </Drop>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Drop } from './Drop.tsx'
 import css from './DropSheet.module.css'
 import { usePhone } from './usePhone.ts'
 
@@ -59,32 +60,27 @@ export function DropSheet({
       </>
     )
   return (
-    <Popover
+    <Drop
       opened={open}
       onChange={setOpen}
       position="bottom-start"
-      trapFocus
-      returnFocus
       closeOnEscape={false}
       width={width}
-    >
-      <Popover.Target>
-        <Button variant="subtle" leftSection={mark} onClick={toggle} aria-expanded={open}>
+      label={title}
+      className={css.box}
+      onKeyDownCapture={(event) => {
+        // Esc in an open list closes the list alone.
+        const inList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+        if (event.key === 'Escape' && !inList) close()
+      }}
+      target={
+        <Button variant="subtle" leftSection={mark} onClick={toggle}>
           {label}
           {inUse}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={css.box}
-        aria-label={title}
-        onKeyDownCapture={(event) => {
-          // Esc in an open list closes the list alone.
-          const inList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-          if (event.key === 'Escape' && !inList) close()
-        }}
-      >
-        {children(close)}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {children(close)}
+    </Drop>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, CloseButton, TextInput, Tooltip } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { type Icon, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Hint } from './Hint.tsx'
 import { useHotkey } from './hotkeys.ts'
 import { Kbd } from './Kbd.tsx'
 import css from './ListToolbar.module.css'
@@ -194,5 +195,5 @@ export function PrimaryAction({
     )
   }
   const button = <Button onClick={onClick} disabled={disabled} {...content} />
-  return disabled && disabledReason ? <Tooltip label={disabledReason}>{<span>{button}</span>}</Tooltip> : button
+  return disabled && disabledReason ? <Hint label={disabledReason}>{<span>{button}</span>}</Hint> : button
 }

@@ -1,5 +1,7 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { whenCalm } from './calm.ts'
 
 export type PrintStampProps = {
   /** What narrows the list, as its chips say it: 'Status Pendente'. */
@@ -8,15 +10,23 @@ export type PrintStampProps = {
 
 /** At the top of the paper only: what the list was narrowed by, and when it was printed. */
 export function PrintStamp({ filters = [] }: PrintStampProps) {
-  const [at, setAt] = useState(() => new Date())
+  // The time's words cost a slow processor as much as ten rows: whoever has just come does not wait for them.
+  const [at, setAt] = useState<Date | null>(null)
   useEffect(() => {
-    const stamp = () => setAt(new Date())
+    let there = true
+    void whenCalm.then(() => there && setAt(new Date()))
+    // At once: what is printed is what stands there when this ends.
+    const stamp = () => flushSync(() => setAt(new Date()))
     window.addEventListener('beforeprint', stamp)
-    return () => window.removeEventListener('beforeprint', stamp)
+    return () => {
+      there = false
+      window.removeEventListener('beforeprint', stamp)
+    }
   }, [])
   return (
     <p className="only-print">
-      {filters.length > 0 && `Filtros: ${filters.join('; ')}. `}Impresso em {formatInstant(at)}
+      {filters.length > 0 && `Filtros: ${filters.join('; ')}. `}
+      {at && `Impresso em ${formatInstant(at)}`}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core'
+import { formatQuantity } from '@prumo/domain/core/money.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './SelectionBar.module.css'
 import { useToldHeight } from './useToldHeight.ts'
@@ -15,8 +16,6 @@ export type SelectionBarProps = {
   children: ReactNode
   onClear: () => void
 }
-
-const number = new Intl.NumberFormat('pt-BR')
 
 /** What can be done with the rows ticked; floats at the foot: the page grows by its height and toasts are said above it. */
 export function SelectionBar({ count, word, sum, more, children, onClear }: SelectionBarProps) {
@@ -35,7 +34,7 @@ export function SelectionBar({ count, word, sum, more, children, onClear }: Sele
   return (
     <section ref={bar} className={css.bar} aria-label="Itens selecionados" data-no-print>
       <span className={css.count} role="status">
-        {word ? word(count) : `${number.format(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
+        {word ? word(count) : `${formatQuantity(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
       </span>
       {sum != null && <span className={css.sum}>{sum}</span>}
       {more}

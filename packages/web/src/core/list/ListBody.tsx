@@ -4,6 +4,7 @@
  */
 import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
+import { formatQuantity } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -99,7 +100,7 @@ export function ListBody<R extends { id: string }>({ list, placeholder, create, 
         columns={table.columns}
         placeholder={placeholder}
         subtitle={subtitle}
-        count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
+        count={total === undefined ? undefined : `${formatQuantity(total)}${filtered ? ' no filtro' : ''}`}
         acts={
           <>
             <SpreadsheetButton sheet={list.sheet} filter={list.params} />

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Hint } from '../../ui/Hint.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export type GatedButtonProps = ButtonProps & {
@@ -20,7 +21,7 @@ export function GatedButton({ allowed, reason, onClick, children, ...props }: Ga
     )
   }
   return (
-    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={reason}>
       {/* Not `disabled`: a disabled button gets no pointer or focus events, and its reason could not be read. A finger has it told. */}
       <Button
         {...props}
@@ -31,6 +32,6 @@ export function GatedButton({ allowed, reason, onClick, children, ...props }: Ga
       >
         {children}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

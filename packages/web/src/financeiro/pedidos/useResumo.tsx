@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { CONTAR_ATE } from '@prumo/domain/financeiro/pedidos/contar-ate.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -26,7 +26,7 @@ export function useResumo(
     placeholderData: keepPreviousData,
   })
   if (!data) return { resumo: undefined, dito: undefined }
-  const quantos = `${data.total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`
+  const quantos = `${formatQuantity(data.total)}${filtered ? ' no filtro' : ''}`
   if (!data.mais) return { resumo: data, dito: `${quantos} · ${formatMoney(toCentavos(data.valor) ?? 0)}` }
   const dito = (
     <>

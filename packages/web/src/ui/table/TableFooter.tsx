@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatQuantity as count } from '@prumo/domain/core/money.ts'
 import { Kbd } from '../Kbd.tsx'
 import css from './TableFooter.module.css'
 
@@ -19,8 +20,6 @@ type TableFooterProps = {
   selects: boolean
 }
 
-const count = new Intl.NumberFormat('pt-BR')
-
 export function TableFooter({
   page,
   pageCount,
@@ -33,19 +32,19 @@ export function TableFooter({
   ...props
 }: TableFooterProps) {
   const { canLoadMore, onLoadMore, loadingMore, hints, peeks, selects } = props
-  const range = `${count.format(first)}–${count.format(last)}`
+  const range = `${count(first)}–${count(last)}`
   return (
     <div className={css.footer}>
       <span className={css.range} role="status">
         {canLoadMore && total === undefined ? (
           <>
-            {range} dos {count.format(loaded)} {batchNote}
+            {range} dos {count(loaded)} {batchNote}
           </>
         ) : (
           <>
-            {range} de {count.format(total ?? loaded)}
+            {range} de {count(total ?? loaded)}
             {/* Spec 2 §9: said while the batch is full and there is more behind it. */}
-            {canLoadMore && ` · mostrando os ${count.format(loaded)} ${batchNote}`}
+            {canLoadMore && ` · mostrando os ${count(loaded)} ${batchNote}`}
           </>
         )}
       </span>
@@ -78,7 +77,7 @@ export function TableFooter({
               Anterior
             </Button>
             <span>
-              {count.format(page + 1)} de {count.format(pageCount)}
+              {count(page + 1)} de {count(pageCount)}
             </span>
             <Button
               variant="default"

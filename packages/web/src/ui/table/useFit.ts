@@ -15,7 +15,7 @@ export function useFit(frame: RefObject<HTMLElement | null>, columns: string | n
       if (!box || !table) return
       delete table.dataset.tight
       tightFor.current = null
-      if (columns === null || box.scrollWidth <= box.clientWidth + 1) return
+      if (columns === null || !(tooWide(box, table, true) || tooWide(box, table, false))) return
       table.dataset.tight = ''
       tightFor.current = columns
     }
@@ -31,4 +31,12 @@ export function useFit(frame: RefObject<HTMLElement | null>, columns: string | n
     watcher.observe(frame.current!)
     return () => watcher.disconnect()
   }, [frame])
+}
+
+/** A few rows mostly tell, and laying all of them out loose is half of what a slow processor does before the first is seen. */
+function tooWide(box: HTMLElement, table: HTMLTableElement, sample: boolean): boolean {
+  if (sample) table.dataset.sample = ''
+  const wide = box.scrollWidth > box.clientWidth + 1
+  delete table.dataset.sample
+  return wide
 }
