@@ -4,7 +4,7 @@ import { runnerImport } from 'vite'
 import type { ScreenRoute } from './src/core/screens/screen-routes.ts'
 
 /** What a page of the desk brings whatever its address. */
-const FRAME = ['Layout', 'ListScreen']
+const FRAME = ['moldura', 'lista']
 const IMPORT = /\b__vite_ssr_dynamic_import__\("([^"]+)"\)/g
 
 /** Drawings of which only the names matter here: six thousand files that nobody reads. */
@@ -60,7 +60,7 @@ export function addresses(): Plugin {
         const pages = module.screenRoutes.map((route): Address => {
           const files = [...String(route.load).matchAll(IMPORT)].map(([, file]) => path.join(root, file!))
           const names = FRAME.concat(`cargas-${route.path.split('/')[1]}`).flatMap(named)
-          const own = chunks.filter(({ facadeModuleId }) => files.includes(facadeModuleId ?? ''))
+          const own = chunks.filter(({ moduleIds }) => files.some((file) => moduleIds.includes(file)))
           return {
             path: route.path,
             alvo: route.tela.alvo,
@@ -68,6 +68,14 @@ export function addresses(): Plugin {
             ...(route.asks && { asks: route.asks }),
             files: [...closure([...names, ...own])].filter((file) => !there.has(file)),
           }
+        })
+        const home = closure(['moldura', 'Home'].flatMap(named))
+        pages.push({
+          path: '/',
+          alvo: '',
+          flag: 'any',
+          asks: '/api/inicio',
+          files: [...home].filter((file) => !there.has(file)),
         })
         this.emitFile({ type: 'asset', fileName: 'enderecos.json', source: JSON.stringify(pages) })
       },

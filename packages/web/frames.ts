@@ -42,8 +42,8 @@ export function frames(apart: readonly RegExp[]): { plugin: Plugin; groups: Roll
         for (const [frame, root] of roots)
           for (const id of reach(this, root))
             if (!frameOf.has(id)) frameOf.set(id, onThePhone.has(id) ? `${frame}${SHARED}` : frame)
-        // What is asked for by name keeps its own.
-        for (const [, root] of roots) frameOf.delete(root)
+        // The page's own script keeps its file.
+        frameOf.delete(roots[0]![1])
         const places = gather(
           graphOf(this, (id) => frameOf.has(id) || apart.some((library) => library.test(id)), onThePhone),
         )

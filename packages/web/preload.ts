@@ -1,7 +1,7 @@
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 /** What most screens are made of; main.tsx asks for them by itself. */
-const FRAMES = ['Layout', 'ListScreen', 'DetailScreen', 'FormScreen']
+const FRAMES = ['moldura', 'lista', 'DetailScreen', 'FormScreen']
 
 /**
  * With each screen's import stand the files to ask for along with it. Those that are there by then need not be named with

@@ -48,8 +48,6 @@ export async function slowPage(context: BrowserContext): Promise<{ page: Page; l
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', LINE)
   await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  // Over the rows, where a hand is: a browser without one leaves it in the corner, on the link home, which is asked for ahead.
-  await page.mouse.move(720, 500)
   return { page, line }
 }
 
@@ -78,6 +76,8 @@ export async function firstRow(page: Page, line: CDPSession, address: string): P
     came.push({ at: timestamp, bytes: response.fromDiskCache ? 0 : response.encodedDataLength }),
   )
   await page.goto(address, { waitUntil: 'commit' })
+  // Over the rows, where a hand is: a browser without one has it in the corner, on the link home, which is asked for ahead.
+  await page.mouse.move(720, 500)
   const ms = await page
     .waitForFunction(() => (globalThis as { firstRowAt?: number }).firstRowAt)
     .then((handle) => handle.jsonValue() as Promise<number>)

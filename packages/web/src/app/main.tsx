@@ -6,6 +6,7 @@ import { queryClient } from '../core/wire/query.ts'
 import { bringLettering, calm, whenCalm } from '../ui/calm.ts'
 import { sweepDrafts } from '../ui/form/drafts.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
+import { takeFirstList } from './first-list.ts'
 import { bringNext, whenFirstStands } from './next.ts'
 import { router } from './router.tsx'
 
@@ -15,6 +16,7 @@ sweepDrafts(localStorage)
 const soon = (...scripts: (Promise<unknown> | undefined)[]) => void Promise.allSettled(scripts)
 const [, , addressed] = router.getMatchedRoutes(location.pathname)
 soon(import('./Layout.tsx'), import('../core/list/ListScreen.tsx'), addressed?.options.staticData?.screen?.load())
+takeFirstList()
 void bringLettering()
 whenFirstStands(router, queryClient, calm)
 void whenCalm.then(() => setTimeout(bringNext, 500))

@@ -14,4 +14,10 @@ const plain = entities.filter((entity) => !isLine(entity) && (!entity.readOnly |
 // The build ends here rather than have one of them never shown.
 refuseSharedScreens(plain)
 
-export const plainEntities = plain.map(({ name, tela, noun, readOnly }) => ({ name, telaId: tela.id, noun, readOnly }))
+export const plainEntities = plain.map(({ name, tela, noun, readOnly, order }) => ({
+  name,
+  telaId: tela.id,
+  noun,
+  readOnly,
+  order,
+}))

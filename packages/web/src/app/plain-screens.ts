@@ -2,10 +2,13 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { createElement } from 'react'
 import { newTitle, newWord } from '../core/entity-words.ts'
+import { firstRows } from '../core/screens/addresses.ts'
 import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 
 /** What a plain entity's addresses say of it; its declaration comes with the screen. */
-export type PlainEntity = Pick<Entity, 'tela' | 'noun' | 'readOnly'> & { readonly load: () => Promise<Entity> }
+export type PlainEntity = Pick<Entity, 'name' | 'tela' | 'noun' | 'readOnly' | 'order'> & {
+  readonly load: () => Promise<Entity>
+}
 
 /** list, novo, detalhes/:id and editar/:id of an entity; only the reading ones when nothing is written by hand. */
 export function screenFor(plain: PlainEntity): ScreenRoute[] {
@@ -16,6 +19,7 @@ export function screenFor(plain: PlainEntity): ScreenRoute[] {
       tela,
       path: base,
       flag: 'visualizar',
+      asks: firstRows(plain.name, ...(plain.order ? [`ordem=${plain.order}`] : [])),
       load: async () => {
         const [{ ListScreen }, entity] = await Promise.all([import('../core/list/ListScreen.tsx'), plain.load()])
         return () => createElement(ListScreen, { entity })

@@ -27,10 +27,11 @@ const OWN: readonly ScreenRoute[] = [
 
 function allRoutes(): ScreenRoute[] {
   const byPath = new Map<string, ScreenRoute>()
-  const add = (route: ScreenRoute) => byPath.set(route.path, route)
-  for (const { name, telaId, ...plain } of plainEntities) {
+  // A module's own list of an entity reads at first what the plain one would, unless it says otherwise.
+  const add = (route: ScreenRoute) => byPath.set(route.path, { asks: byPath.get(route.path)?.asks, ...route })
+  for (const { telaId, ...plain } of plainEntities) {
     const tela = allTelas.find(({ id }) => id === telaId)!
-    screenFor({ ...plain, tela, load: () => declaration(name) }).forEach(add)
+    screenFor({ ...plain, tela, load: () => declaration(plain.name) }).forEach(add)
   }
   OWN.forEach(add)
   screensOfModules(modulos).forEach(add)

@@ -34,7 +34,9 @@ export function firstFiles(folder: string): (url: string, who: () => Promise<Ctx
     const { asks, alvo, flag, links } = found
     if (!asks || search) return SESSION + links
     const ctx = await who()
-    const sees = ctx !== null && ctx.pendencia === null && (flag === 'any' || may(ctx.permissoes, { alvo }, flag))
+    // On their way to sign in: nothing of this address is for them yet.
+    if (!ctx) return SESSION
+    const sees = ctx.pendencia === null && (flag === 'any' || may(ctx.permissoes, { alvo }, flag))
     return SESSION + (sees ? ask(asks) : '') + links
   }
 }

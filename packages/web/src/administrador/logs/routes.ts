@@ -8,6 +8,8 @@ export const logsRoutes: readonly ScreenRoute[] = [
   {
     tela: telas.logs,
     path: base,
+    // Of the last month, whose days are worked out on the screen.
+    asks: undefined,
     flag: 'visualizar',
     load: async () => (await import('./LogsScreen.tsx')).LogsScreen,
   },

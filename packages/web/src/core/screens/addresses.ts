@@ -9,6 +9,13 @@ export const editAddress = (tela: Tela, id: string, field?: string): string =>
   `/${tela.caminho}/editar/${encodeURIComponent(id)}${field ? `?${OPENS_ON}=${encodeURIComponent(field)}` : ''}`
 export const OPENS_ON = 'campo'
 
+/**
+ * The first rows of a list, as its screen asks for them: letter for letter, or they are asked for twice (e2e/primeira-lista).
+ * `narrowed` is what stands before the batch: 'ordem=nome'.
+ */
+export const firstRows = (slug: string, ...narrowed: string[]): string =>
+  `/api/${slug}?${[...narrowed, 'lote=0', 'maxLote=100'].join('&')}`
+
 /** An address of ours to go back to, or home when what stands there is somebody else's. */
 export const ownAddress = (text: string | undefined): string =>
   text && /^\/(?![/\\])/.test(text) && !text.startsWith('/login') ? text : '/'

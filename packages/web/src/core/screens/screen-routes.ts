@@ -15,7 +15,7 @@ export type ScreenRoute = {
   /** Viewers start with the side menu hidden (Spec 1 §2). */
   viewer?: boolean
   /** What the screen reads first when its address says no more: asked for with the page, before any of its code is there. */
-  asks?: string
+  asks?: string | undefined
   /** Brings the component, in its own chunk. */
   load: () => Promise<ComponentType>
 }

@@ -1,6 +1,6 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { createElement } from 'react'
-import { listAddress, newAddress } from '../../core/screens/addresses.ts'
+import { firstRows, listAddress, newAddress } from '../../core/screens/addresses.ts'
 import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 import type { EmMaos } from './ColaboradorScreen.tsx'
 
@@ -20,6 +20,7 @@ export const colaboradoresRoutes = (emMaos: EmMaosOferecido): readonly ScreenRou
       tela,
       path: listAddress(tela),
       flag: 'visualizar',
+      asks: firstRows('colaboradores', 'ordem=nome', 'situacao=1%2C3'),
       load: async () => (await import('./ColaboradoresScreen.tsx')).ColaboradoresScreen,
     },
     {

@@ -1,6 +1,7 @@
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type ComponentType, createElement } from 'react'
+import { firstRows } from '../../core/screens/addresses.ts'
 import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 
 const viewer = async (): Promise<ComponentType> => (await import('./VerAnexoScreen.tsx')).VerAnexoScreen
@@ -23,8 +24,8 @@ const telaDePedidos = (tela: Tela): ScreenRoute[] => {
       tela,
       path: base,
       flag: 'visualizar',
-      // With the columns that it opens with, as the screen itself writes them: another address would be another question.
-      asks: '/api/pedidos?colunas=numero%2Cstatus%2Ctipo%2CvalorTotal&lote=0&maxLote=100',
+      // With the columns that it opens with.
+      asks: firstRows('pedidos', 'colunas=numero%2Cstatus%2Ctipo%2CvalorTotal'),
       load: async () => {
         const { PedidosScreen } = await import('./PedidosScreen.tsx')
         return () => createElement(PedidosScreen, { tela })

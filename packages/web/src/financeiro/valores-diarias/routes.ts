@@ -1,5 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
-import { listAddress, newAddress } from '../../core/screens/addresses.ts'
+import { firstRows, listAddress, newAddress } from '../../core/screens/addresses.ts'
 import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 
 const tela = telas.valoresDiarias
@@ -11,6 +11,7 @@ export const valoresDiariasRoutes: readonly ScreenRoute[] = [
     tela,
     path: listAddress(tela),
     flag: 'visualizar',
+    asks: firstRows('valores-diarias', 'ordem=nome', 'situacao=1%2C2'),
     load: async () => (await import('./ValoresScreen.tsx')).ValoresScreen,
   },
   {

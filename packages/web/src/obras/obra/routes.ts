@@ -1,4 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
+import { firstRows } from '../../core/screens/addresses.ts'
 import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 
 const tela = telas.obras
@@ -7,7 +8,17 @@ const form = async () => (await import('./ObraFormScreen.tsx')).ObraFormScreen
 
 /** Works, on their own screen (design, Works 4.1). */
 export const obraRoutes: readonly ScreenRoute[] = [
-  { tela, path: base, flag: 'visualizar', load: async () => (await import('./ObrasScreen.tsx')).ObrasScreen },
+  {
+    tela,
+    path: base,
+    flag: 'visualizar',
+    asks: firstRows(
+      'obras',
+      'ordem=codigo',
+      'colunas=numero%2Ccodigo%2Cnome%2CcontratoId%2Cmunicipio%2Cuf%2Cstatus%2CdataFimPrevista',
+    ),
+    load: async () => (await import('./ObrasScreen.tsx')).ObrasScreen,
+  },
   { tela, path: `${base}/novo`, flag: 'adicionar', title: 'Nova', action: 'Nova obra', load: form },
   { tela, path: `${base}/editar/$id`, flag: 'editar', title: 'Editar', load: form },
   {

@@ -19,7 +19,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   // Widths of one's own are one's own, also where they pass the frame.
   const own = Object.keys(props.widths ?? {}).length > 0
-  useFit(frame, own ? null : columns.map(({ id }) => id).join(), [columns, rows])
+  useFit(frame, own || skeleton ? null : columns.map(({ id }) => id).join(), [columns, rows])
 
   const click = (event: MouseEvent) => {
     const at = clickedRow(event)
