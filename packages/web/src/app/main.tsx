@@ -15,8 +15,9 @@ sweepDrafts(localStorage)
 // While the server is asked who this is, the frame comes, what lists are made of, and the screen of this address.
 const soon = (...scripts: (Promise<unknown> | undefined)[]) => void Promise.allSettled(scripts)
 const [, , addressed] = router.getMatchedRoutes(location.pathname)
-soon(import('./Layout.tsx'), import('../core/list/ListScreen.tsx'), addressed?.options.staticData?.screen?.load())
-takeFirstList()
+const screen = addressed?.options.staticData?.screen
+soon(import('./Layout.tsx'), import('../core/list/ListScreen.tsx'), screen?.load())
+takeFirstList(screen?.asksOf)
 void bringLettering()
 whenFirstStands(router, queryClient, calm)
 void whenCalm.then(() => setTimeout(bringNext, 500))

@@ -16,6 +16,8 @@ export type ScreenRoute = {
   viewer?: boolean
   /** What the screen reads first when its address says no more: asked for with the page, before any of its code is there. */
   asks?: string | undefined
+  /** The entity whose changes renew those rows, when its name is not in what is asked. */
+  asksOf?: string
   /** Brings the component, in its own chunk. */
   load: () => Promise<ComponentType>
 }

@@ -1,4 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
+import { firstRows } from '../../core/screens/addresses.ts'
 import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 
 const tela = telas.solicitacoes
@@ -8,6 +9,8 @@ export const solicitacoesRoutes: readonly ScreenRoute[] = [
     tela,
     path: `/${tela.caminho}`,
     flag: 'visualizar',
+    asks: firstRows('solicitacoes', 'caixa=aguardando'),
+    asksOf: 'pedidos',
     load: async () => (await import('./SolicitacoesScreen.tsx')).SolicitacoesScreen,
   },
   {
