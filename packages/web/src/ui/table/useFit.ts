@@ -1,32 +1,48 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+/** Which tables were too wide, by their columns, and in how wide a frame. */
+const tightAt = new Map<string, number>()
+
 /**
  * A table wider than its frame is set tight: words in two lines, heads in as many as they take. Written on the element, not
- * kept as state: it is the same table. Once tight it stays so whatever rows come, until its columns or the frame's width
- * change: setting each page of rows loose to measure it would lay the table out twice, and lines would jump. Null: never.
+ * kept as state: it is the same table. Once tight it stays so whatever rows come, also when the person comes back to it, until
+ * its columns or the frame's width change: setting each page of rows loose to measure it would lay the table out twice, and
+ * lines would jump. Null: never.
  */
 export function useFit(frame: RefObject<HTMLElement | null>, columns: string | null, what: readonly unknown[]): void {
   const tightFor = useRef<string>(null)
   const fit = useRef(() => {})
   useLayoutEffect(() => {
-    fit.current = () => {
-      const box = frame.current
-      const table = box?.querySelector('table')
-      if (!box || !table) return
+    const box = frame.current
+    const table = box?.querySelector('table')
+    if (!box || !table) return
+    const loosen = () => {
       delete table.dataset.tight
       tightFor.current = null
-      if (columns === null || !(tooWide(box, table, true) || tooWide(box, table, false))) return
+    }
+    const tighten = (columns: string) => {
       table.dataset.tight = ''
       tightFor.current = columns
     }
-    if (columns === null || tightFor.current !== columns) fit.current()
+    fit.current = () => {
+      loosen()
+      if (columns === null) return
+      tightAt.delete(columns)
+      if (!tooWide(box, table, true) && !tooWide(box, table, false)) return
+      tightAt.set(columns, box.clientWidth)
+      tighten(columns)
+    }
+    if (columns !== null && tightAt.has(columns)) tighten(columns)
+    else fit.current()
   }, [frame, columns, ...what])
   useLayoutEffect(() => {
     let width: number | undefined
-    const watcher = new ResizeObserver(([box]) => {
-      const before = width
-      width = box!.contentRect.width
-      if (before !== undefined && before !== width) fit.current()
+    const watcher = new ResizeObserver(([entry]) => {
+      const { clientWidth } = entry!.target
+      // Told once at the start: the frame may have another width than when it was last seen.
+      const before = width ?? (tightFor.current === null ? clientWidth : tightAt.get(tightFor.current))
+      width = clientWidth
+      if (before !== width) fit.current()
     })
     watcher.observe(frame.current!)
     return () => watcher.disconnect()
