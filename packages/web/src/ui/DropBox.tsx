@@ -19,7 +19,12 @@ export default function DropBox({ anchor, label, className, onKeyDownCapture, ch
       <Popover.Target>
         <Anchor element={anchor} />
       </Popover.Target>
-      <Popover.Dropdown className={className} aria-label={label} onKeyDownCapture={onKeyDownCapture}>
+      <Popover.Dropdown
+        className={className}
+        aria-label={label}
+        aria-labelledby={undefined}
+        onKeyDownCapture={onKeyDownCapture}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -12,6 +12,7 @@ const tightAt = new Map<string, number>()
 export function useFit(frame: RefObject<HTMLElement | null>, columns: string | null, what: readonly unknown[]): void {
   const tightFor = useRef<string>(null)
   const fit = useRef(() => {})
+  const measured = useRef(false)
   useLayoutEffect(() => {
     const box = frame.current
     const table = box?.querySelector('table')
@@ -28,7 +29,10 @@ export function useFit(frame: RefObject<HTMLElement | null>, columns: string | n
       loosen()
       if (columns === null) return
       tightAt.delete(columns)
-      if (!tooWide(box, table, true) && !tooWide(box, table, false)) return
+      // The first time only: later a list may be scrolled, and has to stay as long as it is.
+      const sample = !measured.current
+      measured.current = true
+      if (!(sample && tooWide(box, table, true)) && !tooWide(box, table, false)) return
       tightAt.set(columns, box.clientWidth)
       tighten(columns)
     }
