@@ -144,6 +144,7 @@ journey('compartilhada: todos veem, só quem edita compartilha e muda', async ({
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
 
   await act(owner, 'Cabos da casa', 'Deixar de compartilhar')
+  await sees(owner.getByText('A visão “Cabos da casa” não é mais compartilhada.'))
   await page.reload()
   await sees(button(page, 'Salvar como nova visão'))
   await gone(tab(page, /Cabos da casa/))
