@@ -7,7 +7,7 @@ const ASSETS = path.join(DIST, 'assets')
 /** Issue, Speed: initial JS of the list's first page, compressed. */
 const LIMIT = 250_000
 /** What the address of the orders brings after the entry: the frame of all pages, what names its module's screens, and the list itself. */
-const BROUGHT = ['Layout', 'cargas-financeiro', 'PedidosScreen']
+const BROUGHT = ['moldura', 'cargas-financeiro', 'lista', 'pedidos']
 
 /** Sums what the built page must have loaded before the list of orders shows, and says whether it stays within the limit. */
 export function initialJavaScript(say: (line: string) => void): boolean {

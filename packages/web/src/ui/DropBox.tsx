@@ -22,7 +22,8 @@ export default function DropBox({ anchor, label, className, onKeyDownCapture, ch
       <Popover.Dropdown
         className={className}
         aria-label={label}
-        aria-labelledby={undefined}
+        // By its own label, and not by the button's, which is what Mantine names it by.
+        aria-labelledby={`${popover.id}-dropdown`}
         onKeyDownCapture={onKeyDownCapture}
       >
         {children}
