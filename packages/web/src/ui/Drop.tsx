@@ -35,10 +35,9 @@ export function Drop({ opened, target, ...box }: DropProps) {
     <>
       {cloneElement(target, {
         ref: setAnchor,
-        id,
         'aria-haspopup': 'dialog',
         'aria-expanded': opened,
-        'aria-controls': opened ? `${id}-dropdown` : undefined,
+        'aria-controls': opened ? id : undefined,
       })}
       {wanted && anchor && (
         <Suspense>

@@ -13,17 +13,27 @@ export type DropBoxProps = {
 } & Pick<PopoverProps, 'position' | 'width' | 'closeOnEscape'>
 
 /** What a Drop opens. */
-export default function DropBox({ anchor, label, className, onKeyDownCapture, children, ...popover }: DropBoxProps) {
+export default function DropBox({
+  id,
+  anchor,
+  label,
+  className,
+  onKeyDownCapture,
+  children,
+  ...popover
+}: DropBoxProps) {
   return (
-    <Popover trapFocus returnFocus {...popover}>
+    // Mantine would name it by its button.
+    <Popover trapFocus returnFocus withRoles={false} {...popover}>
       <Popover.Target>
         <Anchor element={anchor} />
       </Popover.Target>
       <Popover.Dropdown
-        className={className}
+        id={id}
+        role="dialog"
+        tabIndex={-1}
         aria-label={label}
-        // By its own label, and not by the button's, which is what Mantine names it by.
-        aria-labelledby={`${popover.id}-dropdown`}
+        className={className}
         onKeyDownCapture={onKeyDownCapture}
       >
         {children}
