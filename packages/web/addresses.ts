@@ -53,6 +53,7 @@ export function addresses(): Plugin {
         }
         // What the page names by itself.
         const there = closure(chunks.filter(({ isEntry, name }) => isEntry && name === 'index'))
+        const beyond = (from: readonly Rolldown.OutputChunk[]) => [...closure(from)].filter((file) => !there.has(file))
         const { module } = await runnerImport<{ screenRoutes: readonly ScreenRoute[] }>(
           path.join(root, 'src/app/screens.ts'),
           { root, configFile: false, logLevel: 'error', plugins: [noIcons] },
@@ -66,16 +67,15 @@ export function addresses(): Plugin {
             alvo: route.tela.alvo,
             flag: route.flag,
             ...(route.asks && { asks: route.asks }),
-            files: [...closure([...names, ...own])].filter((file) => !there.has(file)),
+            files: beyond([...names, ...own]),
           }
         })
-        const home = closure(['moldura', 'Home'].flatMap(named))
         pages.push({
           path: '/',
           alvo: '',
           flag: 'any',
           asks: '/api/inicio',
-          files: [...home].filter((file) => !there.has(file)),
+          files: beyond(['moldura', 'Home'].flatMap(named)),
         })
         this.emitFile({ type: 'asset', fileName: 'enderecos.json', source: JSON.stringify(pages) })
       },

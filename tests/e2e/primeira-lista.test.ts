@@ -15,7 +15,7 @@ journey(
     let seen = 0
     for (const address of walked(everyEntry)) {
       if (!(await opens(page, address))) continue
-      const { told, asked } = await page.evaluate(() => {
+      const { told, asked, listed } = await page.evaluate(() => {
         const firstRows = (urls: string[]) =>
           urls
             .filter((url) => new URL(url).searchParams.get('lote') === '0')
@@ -25,12 +25,16 @@ journey(
             [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')].map(({ href }) => href),
           ),
           asked: firstRows(performance.getEntriesByType('resource').map(({ name }) => name)),
+          listed:
+            document.querySelector('main :is([data-row], [data-id], [class*="_galeria_"], [class*="_state_"])') !==
+            null,
         }
       })
       if (told.length === 0) continue
       seen++
       if (asked.join() !== told.join())
         faults.push(`${address}: pedido ${asked.join(' e ')}; a página dizia ${told.join()}`)
+      if (!listed) faults.push(`${address}: ${told.join()} veio em vão, não há lista nesta tela`)
     }
     assert.ok(seen >= rounds(1, 40), `só ${seen} listas`)
     assert.equal(faults.join('\n'), '')

@@ -1,29 +1,14 @@
-import type { PopoverProps } from '@mantine/core'
-import {
-  cloneElement,
-  type HTMLAttributes,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useId,
-  useState,
-} from 'react'
+import { cloneElement, type HTMLAttributes, lazy, type ReactElement, type Ref, Suspense, useId, useState } from 'react'
 import { later } from './calm.ts'
 import type { DropBoxProps } from './DropBox.tsx'
 
 // As the balloon of a hint: what puts it in its place comes once the first screen stands.
 const DropBox = lazy(() => later(() => import('./DropBox.tsx')))
 
-export type DropProps = {
-  opened: boolean
-  onChange: (opened: boolean) => void
+export type DropProps = Omit<DropBoxProps, 'id' | 'anchor'> & {
   /** What it drops from: one element, which opens and closes it. */
   target: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
-  children: ReactNode
-} & Pick<PopoverProps, 'position' | 'width'> &
-  Pick<DropBoxProps, 'label' | 'className' | 'onKeyDownCapture' | 'closeOnEscape'>
+}
 
 /** A box that drops from a button, holds the focus while open and gives it back. */
 export function Drop({ opened, target, ...box }: DropProps) {

@@ -7,7 +7,8 @@ const bancada = async () => (await import('./BancadaScreen.tsx')).BancadaScreen
 
 /** The bench, what was tested on it, and the correction of a test (design, Works 5.2). */
 export const ensaioRoutes: readonly ScreenRoute[] = [
-  { tela, path: base, flag: 'visualizar', load: bancada },
+  // The bench, not a list of tests.
+  { tela, path: base, flag: 'visualizar', asks: undefined, load: bancada },
   { tela, path: `${base}/novo`, flag: 'adicionar', title: 'Ensaiar', action: 'Ensaiar na bancada', load: bancada },
   {
     tela,

@@ -9,6 +9,8 @@ export const histogramaRoutes: readonly ScreenRoute[] = [
     tela,
     path: base,
     flag: 'visualizar',
+    // No list: it sums.
+    asks: undefined,
     load: async () => (await import('./HistogramaScreen.tsx')).HistogramaScreen,
   },
   {
