@@ -4,6 +4,8 @@ import type { Tela } from '@prumo/domain/core/tela.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+// As a form brings it: an act is asked about, and refused, also where the line goes meanwhile.
+import '../../ui/DialogHost.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type RareAct, RareActs } from '../acoes/RareActs.tsx'
 import { lastListAddress } from '../list/list-state.ts'

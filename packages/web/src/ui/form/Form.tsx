@@ -20,6 +20,8 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type { z } from 'zod'
+// With the form, and not once calm: where the line goes before, who confirms is still told that nothing answered.
+import '../DialogHost.tsx'
 import { confirm, showResult } from '../dialogs.ts'
 import { useHotkey, useShortcuts } from '../hotkeys.ts'
 import { DraftNotice } from './DraftNotice.tsx'
