@@ -105,6 +105,11 @@ journey('no telefone: os filtros e o resto abrem-se ao pé da tela, e o polegar 
   await assertNoSidewaysScroll(page)
   await assertAccessible(page)
   await picture(page, 'filtros-telefone')
+  // As high as what is in it: the way back stands at the foot of the screen, with nothing white under it.
+  const foot = await sheet
+    .getByRole('button', { name: 'Ver a lista' })
+    .evaluate((one) => innerHeight - one.getBoundingClientRect().bottom)
+  assert.ok(foot < 40, `o botão está a ${foot} px do pé`)
   await sheet.getByRole('button', { name: 'Ver a lista' }).tap()
   await gone(sheet)
   await sees(page.getByRole('button', { name: 'Filtros 1 em uso' }))
