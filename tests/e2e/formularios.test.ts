@@ -154,6 +154,7 @@ journey('datas como se digitam: hoje, +5, 3, 3/12', async ({ visit }) => {
   await box(page, 'Início').fill('31/02/2026')
   await box(page, 'Início').blur()
   await becomes(() => box(page, 'Início').getAttribute('aria-invalid'), 'true')
+  await sees(page.getByText('Escreva uma data que existe, como 03/12/2026.'))
 })
 
 journey('quando ninguém sabe o que houve: a caixa diz o que tentar e nada do digitado se perde', async ({ visit }) => {

@@ -33,6 +33,7 @@ journey('o menu mostra só as telas de que a pessoa tem permissão; Pedidos, só
 journey('um endereço que não há leva ao início, e um sem permissão também, dizendo qual é', async ({ visit }) => {
   const page = await visit('leitor', '/nao/existe?query=1')
   await arrives(page, '/')
+  await sees(page.getByText('O endereço que você abriu não existe: confira como foi escrito. Você está no início.'))
   for (const [address, onde] of [
     ['/logs', '“Logs”, em Administrador'],
     ['/financeiro/workflow/novo', '“Workflow”, em Financeiro'],

@@ -1,6 +1,6 @@
 /** What lists are asked for, and how they answer: the parts that calls share. */
 import { z } from 'zod'
-import { isPlainDate } from './dates.ts'
+import { day } from './day.ts'
 import type { Entity } from './entity.ts'
 import { toCentavos } from './money.ts'
 
@@ -36,7 +36,7 @@ export const columnsOfRecord = ({ fields, noun }: Pick<Entity, 'fields' | 'noun'
     .optional()
 
 /** A day, 'yyyy-mm-dd'. */
-export const plainDay = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.').optional()
+export const plainDay = day.optional()
 
 /** An amount in reais, exact to the centavo. */
 export const amount = z.coerce

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEnvio } from './anexos.ts'
+import { instant } from './day.ts'
 import type { Entity } from './entity.ts'
 import type { CodeTable } from './field.ts'
 import type { Flag } from './tela.ts'
@@ -56,7 +57,7 @@ export const withPlace = <T extends z.ZodRawShape>(shape: T) =>
 
 const told = {
   legenda: z.string().trim().max(200, 'Use até 200 letras.').nullish(),
-  dataCaptura: z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' }).nullish(),
+  dataCaptura: instant.nullish(),
   precisaoM: z.number().min(0).max(1_000_000).nullish(),
   origem: z.union([z.literal(1), z.literal(2)]).nullish(),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankName } from './banks.ts'
-import { isMonth, isPlainDate } from './dates.ts'
+import { daySince, instant, month } from './day.ts'
 import {
   cleanCep,
   cleanDocument,
@@ -54,11 +54,11 @@ function inputField(field: Field): z.ZodType {
     case 'coordinate':
       return z.number().min(field.min).max(field.max)
     case 'date':
-      return z.string().refine((v) => isPlainDate(v, field.min), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
+      return daySince(field.min)
     case 'month':
-      return z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.')
+      return month
     case 'instant':
-      return z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' })
+      return instant
     case 'boolean':
       return z.boolean()
     case 'code':

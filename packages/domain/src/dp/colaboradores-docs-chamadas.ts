@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, filterQuery, idList, listQuery, totalAnswer, yesOrNo } from '../core/consulta.ts'
-import { isMonth } from '../core/dates.ts'
+import { month } from '../core/day.ts'
 import { recordSchema } from '../core/schema.ts'
 import { colaboradoresDocs } from './colaboradores-docs.ts'
 import {
@@ -20,7 +20,7 @@ export const filtroDeDocumentos = filterQuery.extend({
   /** Past (today included), or within the days of warning. */
   validade: z.enum(estadosQueAvisam).optional(),
   /** The month in which they expire, '2026-12': of what is to be told of, also further ahead than the days of warning. */
-  venceEm: z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.').optional(),
+  venceEm: month.optional(),
   semArquivoMorto: yesOrNo,
   semInativos: yesOrNo,
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, filterQuery, idList, listQuery, totalAnswer, yesOrNo } from '../core/consulta.ts'
-import { isMonth } from '../core/dates.ts'
+import { month } from '../core/day.ts'
 import { pessoaNaGrade, tipoNaGrade } from './grade.ts'
 
 const proprio = {
   /** Of whom something that is asked ends in that month, 'aaaa-mm'. */
-  mes: z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.').optional(),
+  mes: month.optional(),
   /** Of whom one of those types is asked; the grid then shows these alone. */
   tipo: idList,
   /** Of whom something asked is not in time, or whose record does not say what is. */

@@ -1,3 +1,4 @@
+import { NO_SUCH_DAY } from '../core/day.ts'
 /** A cell of a sheet as the field of an entity takes it, whatever a spreadsheet did to it; and what to write there, in words. */
 import { formatDocument, isValidCnpj, isValidCpf } from '../core/documents.ts'
 import type { CodeTable, Field } from '../core/field.ts'
@@ -88,7 +89,7 @@ export function lerCampo(field: Field, celula: Celula): CelulaLida {
       return lerNumero(celula, texto, false)
     case 'date': {
       const valor = lerDia(celula, field.min)
-      return valor === null ? { valor, problema: 'Escreva uma data que existe, como 03/12/2026.' } : { valor }
+      return valor === null ? { valor, problema: NO_SUCH_DAY } : { valor }
     }
     default:
       return { valor: texto }

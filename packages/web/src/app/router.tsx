@@ -28,16 +28,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Which screen did not open, and who may change that. A viewer goes home without a word (Spec 2 §8). */
-function sayWhy({ tela, viewer }: ScreenRoute): void {
-  if (viewer) return
-  void import('../ui/toast.ts').then(({ toast }) =>
-    toast.info(
-      `Você não tem permissão para abrir esta página de “${tela.rotulo}”, em ${tela.modulo}. Se precisa dela, peça a quem administra os usuários.`,
-      { keep: 10_000 },
-    ),
-  )
-}
+/** Why the person is at home, where they did not ask to be. */
+const sayWhy = (words: string) => void import('../ui/toast.ts').then(({ toast }) => toast.info(words, { keep: 10_000 }))
+
+/** Which screen did not open, and who may change that. */
+const refused = ({ tela }: ScreenRoute) =>
+  `Você não tem permissão para abrir esta página de “${tela.rotulo}”, em ${tela.modulo}. Se precisa dela, peça a quem administra os usuários.`
+// The address is not said again: whoever sends a link would write on our screen.
+const UNKNOWN = 'O endereço que você abriu não existe: confira como foi escrito. Você está no início.'
 
 const root = createRootRoute({
   component: Outlet,
@@ -56,7 +54,8 @@ const root = createRootRoute({
     const owed = owedAddress(session)
     if (owed && location.pathname !== owed) throw redirect({ to: owed })
     if (data.screen && !mayOpen(session.permissoes, data.screen)) {
-      sayWhy(data.screen)
+      // A viewer goes home without a word (Spec 2 §8).
+      if (!data.screen.viewer) sayWhy(refused(data.screen))
       throw redirect({ to: '/' })
     }
   },
@@ -113,6 +112,7 @@ const unknown = createRoute({
   path: '$',
   staticData: { open: true },
   beforeLoad: () => {
+    if (queryClient.getQueryData(sessionQuery.queryKey)) sayWhy(UNKNOWN)
     throw redirect({ to: '/', replace: true })
   },
 })

@@ -2,15 +2,16 @@
  * What a telephone sends of a record made out of reach (field contract, 'Field'; design, Works 9): the record as the desk would
  * send it, what its clock said, and what its files will be. The server and the phone read it by the same schema.
  */
+
 import { z } from 'zod'
 import { papeisDeAssinatura } from '../assinaturas.ts'
+import { instant as instante } from '../day.ts'
 import type { CodeTable } from '../field.ts'
 import { origensDeFoto } from '../fotos.ts'
 import { idSchema } from '../schema.ts'
 
 /** Of a record, of each of its files: made on the phone, and the same for ever. */
 export const uuidDoAparelho = z.uuid('Este identificador não é um UUID.').toLowerCase()
-const instante = z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' })
 
 export const tiposDeArquivo = ['foto', 'assinatura', 'audio'] as const
 export type TipoDeArquivo = (typeof tiposDeArquivo)[number]

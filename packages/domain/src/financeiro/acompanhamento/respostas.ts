@@ -1,6 +1,6 @@
 /** What the follow-up's calls take and answer: the contract between server and screens. */
 import { z } from 'zod'
-import { isPlainDate } from '../../core/dates.ts'
+import { day as dia } from '../../core/day.ts'
 import { recordSchema } from '../../core/schema.ts'
 import { pedidos } from '../pedidos/pedidos.ts'
 import { nomesDoPedido } from '../pedidos/respostas.ts'
@@ -70,7 +70,6 @@ export const itemAReceber = z.object({
 })
 export type ItemAReceber = z.output<typeof itemAReceber>
 
-const dia = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.')
 const canal = z.union(
   Object.keys(canais).map((code) => z.literal(Number(code))) as [z.ZodLiteral<number>, z.ZodLiteral<number>],
 )

@@ -11,7 +11,7 @@ import {
   workAnswer,
   yesOrNo,
 } from '../../core/consulta.ts'
-import { isMonth, isPlainDate } from '../../core/dates.ts'
+import { day as dia, month } from '../../core/day.ts'
 import { decisoes, origensDeAuditoria, resultadosDoChecklist, riscos, situacoesDeAuditoria } from './auditorias.ts'
 import { codigosDeRegra } from './regras.ts'
 import {
@@ -66,8 +66,6 @@ const codigoDe = (tabela: object) =>
   z.number().refine((codigo) => Object.hasOwn(tabela, codigo), 'Escolha uma das opções da lista.')
 
 export const idNoCorpo = z.union([z.string(), z.number()]).transform(String)
-
-const dia = z.string().refine((data) => isPlainDate(data), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
 
 /** An act on a finding: it answers the finding as it is then. */
 const ato = <V extends string, B extends z.ZodType>(verbo: V, body: B) =>
@@ -167,7 +165,7 @@ export const chamadasDeAuditoria = {
     metodo: 'POST',
     caminho: '/auditorias/amostra',
     body: z.object({
-      mes: z.string().refine(isMonth, 'Escreva um mês, no formato aaaa-mm.'),
+      mes: month,
       centros: z.array(idNoCorpo).max(200).optional(),
       quantidade: z.int().min(1).max(1000).optional(),
       percentual: z.number().min(0.01).max(100).optional(),

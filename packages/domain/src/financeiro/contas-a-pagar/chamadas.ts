@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
 import { batchOf, codesOf, idList, listQuery, plainDay } from '../../core/consulta.ts'
-import { daysBetween, isPlainDate } from '../../core/dates.ts'
+import { daysBetween } from '../../core/dates.ts'
+import { day } from '../../core/day.ts'
 import { statusDeAnexo, statusDeBanco, tiposDeAnexo } from '../pedidos/anexos.ts'
 import { tiposDePedido } from '../pedidos/pedidos.ts'
 import { type Faixa, faixas, MOTIVO_MINIMO } from './a-pagar.ts'
@@ -59,7 +60,7 @@ export const anexosDoAto = z
 
 export const reagendamento = z.object({
   anexos: anexosDoAto,
-  dataAgendada: z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.'),
+  dataAgendada: day,
 })
 
 /** What a second person says of the payments they looked at. */

@@ -3,7 +3,8 @@
  * value. The principal stays what it was, and with it what the order was approved for (design, M10 and R3).
  */
 import { z } from 'zod'
-import { daysBetween, formatDate, isPlainDate, type PlainDate } from '../../core/dates.ts'
+import { daysBetween, formatDate, type PlainDate } from '../../core/dates.ts'
+import { day } from '../../core/day.ts'
 import { type Centavos, formatMoney, toCentavos } from '../../core/money.ts'
 import { patchSchema } from '../../core/schema.ts'
 import { pedidosAnexos } from '../pedidos/anexos.ts'
@@ -18,7 +19,7 @@ export const diferencaDoPagamento = { ...pedidosAnexos, fields: { juros, multa, 
 
 /** Part `pagamento` of the act: the day of all of them, and of those paid with a difference which it was. */
 export const pagamentoFeito = z.object({
-  data: z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.').optional(),
+  data: day.optional(),
   valores: z
     .array(
       patchSchema(diferencaDoPagamento)

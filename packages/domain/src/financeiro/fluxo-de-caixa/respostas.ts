@@ -1,12 +1,11 @@
 /** What the cash-flow calls take and answer: the contract between server and screens. */
 import { z } from 'zod'
-import { isPlainDate } from '../../core/dates.ts'
+import { day as dia } from '../../core/day.ts'
 import { toCentavos } from '../../core/money.ts'
 import { idSchema, inputSchema, patchSchema, recordSchema } from '../../core/schema.ts'
 import { frequencias, lancamentos } from './lancamentos.ts'
 import { MAXIMO_DA_SERIE } from './series.ts'
 
-const dia = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.')
 const frequencia = z.number().refine((v) => Object.hasOwn(frequencias, v), 'Escolha uma das opções da lista.')
 const reais = z
   .number()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, idList, listQuery, totalAnswer } from '../../core/consulta.ts'
-import { isMonth } from '../../core/dates.ts'
+import { month } from '../../core/day.ts'
 import {
   copiaDeExercicio,
   decisaoDeTransferencia,
@@ -68,7 +68,7 @@ export const alvosAnswer = z.array(z.object({ id: z.string(), nome: z.string(), 
 
 /** The number of the grid that was opened: a month or the year, a column or all three. */
 export const consultaDeLancamentos = z.object({
-  mes: z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.').optional(),
+  mes: month.optional(),
   coluna: z.enum(colunasDoRazao).optional(),
 })
 

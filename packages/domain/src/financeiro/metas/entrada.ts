@@ -1,6 +1,7 @@
 /** What the commands on goals take: the same rules on the form and on the server. */
 import { z } from 'zod'
-import { formatMonth, isMonth } from '../../core/dates.ts'
+import { formatMonth } from '../../core/dates.ts'
+import { month as mes } from '../../core/day.ts'
 import { toCentavos } from '../../core/money.ts'
 import { inputSchema } from '../../core/schema.ts'
 import { mesesDe, metas } from './metas.ts'
@@ -12,7 +13,6 @@ const dinheiro = (minimo: number) =>
     .max(9_999_999_999.99, 'O valor é grande demais.')
     .refine((valor) => toCentavos(valor) !== null, 'Use no máximo 2 casas decimais.')
 const motivo = z.string().trim().min(3, 'Escreva o motivo.').max(2000)
-const mes = z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.')
 const id = z.union([z.string(), z.number()]).transform(String)
 
 /** One parcel a month; a month that is not named is worth nothing. */

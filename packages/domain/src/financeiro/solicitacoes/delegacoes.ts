@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { addDays, isPlainDate, type PlainDate } from '../../core/dates.ts'
+import { addDays, type PlainDate } from '../../core/dates.ts'
+import { day as dia } from '../../core/day.ts'
 import type { WorkflowDoPedido } from '../pedidos/papel.ts'
 
 /** The longest a delegation lasts: whoever is away for longer leaves the workflow. */
 export const DIAS_DE_DELEGACAO = 90
-
-const dia = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.')
 
 /** What a person says to let another decide in their place for some days. */
 export const delegacaoNova = z.object({

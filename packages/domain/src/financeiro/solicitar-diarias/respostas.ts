@@ -1,6 +1,6 @@
 /** What the calls on daily-allowance requests take and answer. */
 import { z } from 'zod'
-import { isPlainDate } from '../../core/dates.ts'
+import { day as dia } from '../../core/day.ts'
 import { isQuantity, toCentavos } from '../../core/money.ts'
 import { idSchema, inputSchema, recordSchema } from '../../core/schema.ts'
 import { TIPO_DE_DIARIA, tiposDeDiaria } from '../valores-diarias/valores-diarias.ts'
@@ -14,7 +14,6 @@ const dinheiro = z
   .min(0, 'O valor não pode ser negativo.')
   .max(9_999_999.99, 'O valor é grande demais.')
   .refine((v) => toCentavos(v) !== null, 'Use no máximo 2 casas decimais.')
-const dia = z.string().refine((v) => isPlainDate(v), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
 
 /** A quantity lowered by hand, of one kind and base, and why. */
 const ajuste = z.object({

@@ -1,13 +1,12 @@
 /** What the calls on daily-allowance rates take and answer. */
 import { z } from 'zod'
-import { isPlainDate } from '../../core/dates.ts'
+import { day as dia } from '../../core/day.ts'
 import { ufs } from '../../core/documents.ts'
 import { toCentavos } from '../../core/money.ts'
 import { idSchema, inputSchema, patchSchema, recordSchema } from '../../core/schema.ts'
 import { localidadeLimpa, problemasDoValor } from './regras.ts'
 import { valoresDiarias } from './valores-diarias.ts'
 
-const dia = z.string().refine((v) => isPlainDate(v), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
 const comProblemas = (valores: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void => {
   for (const [campo, message] of Object.entries(problemasDoValor(valores)))
     ctx.addIssue({ code: 'custom', path: [campo], message })

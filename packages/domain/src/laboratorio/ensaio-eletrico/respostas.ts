@@ -1,5 +1,7 @@
 /** What the calls of tests take and answer: the contract between server and bench. */
+
 import { z } from 'zod'
+import { instant } from '../../core/day.ts'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
 import { isQuantity } from '../../core/money.ts'
 import { idSchema, inputSchema, patchSchema, recordSchema } from '../../core/schema.ts'
@@ -21,7 +23,7 @@ export const ambienteEnviado = z.object({
 export type AmbienteEnviado = z.output<typeof ambienteEnviado>
 
 const uuid = z.uuid('Use um identificador no formato UUID.').toLowerCase().nullish()
-const instante = z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' }).nullish()
+const instante = instant.nullish()
 const partes = {
   instrumentos: z
     .array(idSchema)

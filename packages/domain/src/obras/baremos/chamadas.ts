@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, idList, listQuery, plainDay, totalAnswer } from '../../core/consulta.ts'
-import { isMonth, isPlainDate } from '../../core/dates.ts'
+import { day, month } from '../../core/day.ts'
 import { isQuantity } from '../../core/money.ts'
 import { idSchema, inputSchema } from '../../core/schema.ts'
 import { situacoesDeBaremo } from './baremos.ts'
@@ -20,9 +20,9 @@ export const consultaDeBaremos = filtroDeBaremos.extend(
 
 /** A new version of a table: its items as they are, the unit value raised by so much. */
 export const novaVersao = z.object({
-  vigenciaInicio: z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.'),
+  vigenciaInicio: day,
   vigenciaFim: plainDay.nullish(),
-  dataBase: z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.').optional(),
+  dataBase: month.optional(),
   nome: z.string().trim().min(1).max(120).optional(),
   percentual: z
     .number()

@@ -2,13 +2,12 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
 import { looksLikeId } from '../../core/consulta.ts'
-import { isMonth } from '../../core/dates.ts'
+import { month as mes } from '../../core/day.ts'
 import { idSchema } from '../../core/schema.ts'
 import { tiposDeVeiculo } from '../../vocabulario/veiculos.ts'
 import { categoriasDoHistograma, problemasDaPrevisao } from './previsto.ts'
 import { type Grao, graos, MESES_POR_GRAO, type Medida, medidas } from './quadro.ts'
 
-const mes = z.string().refine(isMonth, 'Escreva o mês no formato aaaa-mm.')
 const umId = z.string().refine(looksLikeId).optional()
 const meses = (de: string, ate: string): number => {
   const [[a1, m1], [a2, m2]] = [de, ate].map((um) => um.split('-').map(Number)) as [[number, number], [number, number]]

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
-import { isPlainDate } from '../../core/dates.ts'
+import { day as dia } from '../../core/day.ts'
 import { idSchema } from '../../core/schema.ts'
 import { transicao } from '../../core/transicao.ts'
 import { itemAlterado, itemNovo, revisaoEnviada as revisao } from './item-enviado.ts'
 import { motivosDeGlosa } from './itens.ts'
 import { cabeEmMilesimos } from './quantidade.ts'
 import { itemDaMedicao, medicaoNaResposta } from './respostas.ts'
-
-const dia = z.string().refine((texto) => isPlainDate(texto), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
 
 export const geracao = z
   .object({ periodoInicio: dia, periodoFim: dia, revisao })

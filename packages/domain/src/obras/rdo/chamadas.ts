@@ -10,7 +10,7 @@ import {
   totalAnswer,
   yesOrNo,
 } from '../../core/consulta.ts'
-import { isMonth } from '../../core/dates.ts'
+import { month } from '../../core/day.ts'
 import { idSchema } from '../../core/schema.ts'
 import { itemParaEscolher } from '../registros/respostas.ts'
 import { ESTADOS_DO_DIA } from './calendario.ts'
@@ -33,7 +33,7 @@ export const consultaDeRdos = filtroDeRdos.extend(listQuery.pick({ lote: true, m
 
 const mesDoCalendario = z.object({
   obraId: idSchema,
-  mes: z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.'),
+  mes: month,
 })
 const rdoNoCalendario = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../../core/day.ts'
 import { recordSchema } from '../../core/schema.ts'
 import { aprsAudios, DURACAO_ATINGIDA, DURACAO_MAXIMA_S } from './aprs-audios.ts'
 
@@ -9,7 +10,7 @@ export const audioNovo = z.object({
     .min(0, 'Informe a duração em segundos.')
     .max(DURACAO_MAXIMA_S, DURACAO_ATINGIDA)
     .transform(Math.round),
-  dataGravacao: z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' }).nullish(),
+  dataGravacao: instant.nullish(),
   transcricao: z
     .string()
     .trim()

@@ -1,6 +1,7 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
-import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { today } from '@prumo/domain/core/dates.ts'
+import { day } from '@prumo/domain/core/day.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
@@ -36,11 +37,7 @@ const decisao = z.object({
   decisao: z.enum(['pago', 'negado'], 'Escolha pago ou negado.'),
   motivo: z.string().trim().min(5, 'Diga em poucas palavras por quê.').max(250),
   /** The day it was paid on, of what no return tells; today, when it is not said. */
-  dataPagamento: z
-    .string()
-    .refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.')
-    .refine((data) => !recusaDoDia(data, today()), 'Escolha hoje ou um dia que já passou.')
-    .optional(),
+  dataPagamento: day.refine((data) => !recusaDoDia(data, today()), 'Escolha hoje ou um dia que já passou.').optional(),
 })
 type Decisao = z.output<typeof decisao>
 

@@ -1,10 +1,11 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { instant } from '@prumo/domain/core/day.ts'
 import { transicao } from '@prumo/domain/core/transicao.ts'
 import type { AnaliseDaApr } from '@prumo/domain/seguranca/apr/analise.ts'
 import { STATUS_DE_APR } from '@prumo/domain/seguranca/apr/codigos.ts'
 import { fluxoDaApr } from '@prumo/domain/seguranca/apr/fluxo.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Caso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
 import type { Passos } from '../../core/atos/transicao.ts'
 import { signaturesOf } from '../../core/collected/assinaturas.ts'
@@ -47,7 +48,7 @@ export const APRS: FluxoNoBanco<Fluxo, CasoDaApr> = {
 
 /** To end the work one may say when it ended. */
 export const passagemDaApr = transicao.extend({
-  fim: z.iso.datetime({ offset: true, error: 'Escreva data e hora no formato ISO.' }).nullish(),
+  fim: instant.nullish(),
 })
 export type PassagemDaApr = z.output<typeof passagemDaApr>
 

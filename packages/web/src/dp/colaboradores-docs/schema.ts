@@ -1,10 +1,10 @@
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { NO_SUCH_DAY } from '@prumo/domain/core/day.ts'
 import { colaboradoresDocs, problemasDasDatas } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { z } from 'zod'
 
 const { emissao, observacao } = colaboradoresDocs.fields
 const dia = (texto: string) => isPlainDate(texto, emissao.min)
-const NAO_EXISTE = 'Escreva uma data que existe, como 03/12/2026.'
 
 /** What a document's form holds; type and emission are needed whether it is new or not (Spec 2 §5). */
 export const schemaDoDocumento = z.object({
@@ -13,11 +13,11 @@ export const schemaDoDocumento = z.object({
     .string('Informe a emissão.')
     .nullable()
     .refine(Boolean, 'Informe a emissão.')
-    .refine((texto) => !texto || dia(texto), NAO_EXISTE),
+    .refine((texto) => !texto || dia(texto), NO_SUCH_DAY),
   validade: z
     .string()
     .nullable()
-    .refine((texto) => !texto || dia(texto), NAO_EXISTE)
+    .refine((texto) => !texto || dia(texto), NO_SUCH_DAY)
     .transform((texto) => texto || null),
   observacao: z
     .string()
