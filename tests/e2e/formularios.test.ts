@@ -157,6 +157,24 @@ journey('datas como se digitam: hoje, +5, 3, 3/12', async ({ visit }) => {
   await sees(page.getByText('Escreva uma data que existe, como 03/12/2026.'))
 })
 
+journey('Enter escolhe o único que se achou; de dois, a pessoa diz qual, e o que estava fica', async ({ visit }) => {
+  const page = await visit('admin', '/obras/lista-de-obras/novo')
+  const contract = page.getByRole('combobox', { name: 'Conta contrato', exact: true })
+  const found = page.getByRole('option')
+  await contract.fill('118')
+  await becomes(() => found.count(), 1)
+  await page.keyboard.press('Enter')
+  await gone(found)
+  const chosen = 'Linha de transmissão Serra Alta'
+  await becomes(() => contract.inputValue(), chosen)
+  // Of several, none is taken unsaid, and what stood chosen stands.
+  await contract.fill('CC-')
+  await becomes(async () => (await found.count()) > 1, true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await becomes(() => contract.inputValue(), chosen)
+})
+
 journey('quando ninguém sabe o que houve: a caixa diz o que tentar e nada do digitado se perde', async ({ visit }) => {
   const page = await visit('admin', '/sgi/setores/novo')
   await box(page, 'Código').fill('1912')

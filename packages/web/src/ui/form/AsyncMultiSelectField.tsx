@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldProps, Option } from './field-props.ts'
 import { OptionLine } from './OptionLine.tsx'
+import { takeOnly } from './take-only.ts'
 import { type ResolveOptions, type SearchOptions, useAsyncOptions, WHEN_EMPTY } from './useAsyncOptions.ts'
 import { useField } from './useField.ts'
 
@@ -25,7 +26,8 @@ export function AsyncMultiSelectField({
   const chosen = value ?? []
   const { known, found, state, learn } = useAsyncOptions(search, resolve, chosen, open, text.trim())
   const picked = chosen.flatMap((id) => known.get(id) ?? { value: id, label: '…' })
-  const data = [...picked, ...found.filter((option) => !chosen.includes(option.value))]
+  const free = found.filter((option) => !chosen.includes(option.value))
+  const data = [...picked, ...free]
   return (
     <MultiSelect
       {...input}
@@ -45,6 +47,7 @@ export function AsyncMultiSelectField({
       filter={({ options }) => options}
       nothingFoundMessage={WHEN_EMPTY[state]}
       renderOption={({ option }) => <OptionLine option={option as Option} />}
+      onKeyDownCapture={(event) => text.trim() && state === 'idle' && takeOnly(event, free)}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onChange={(next) => {

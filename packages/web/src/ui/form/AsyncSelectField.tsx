@@ -2,6 +2,7 @@ import { Loader, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldProps, Option } from './field-props.ts'
 import { OptionLine } from './OptionLine.tsx'
+import { takeOnly } from './take-only.ts'
 import { type ResolveOptions, type SearchOptions, useAsyncOptions, WHEN_EMPTY } from './useAsyncOptions.ts'
 import { useField } from './useField.ts'
 
@@ -42,7 +43,9 @@ export function AsyncSelectField({
     setQuery(typed === current?.label ? '' : typed.trim())
   }
 
-  const options = found.some((option) => option.value === chosen) || !current ? found : [current, ...found]
+  // What stands chosen comes after what somebody looks for.
+  const beside = current && !found.some((option) => option.value === chosen) ? [current] : []
+  const options = query ? [...found, ...beside] : [...beside, ...found]
   const data = onCreate && query ? [...options, { value: CREATE, label: `Cadastrar «${query}»` }] : options
 
   const choose = async (next: string | null) => {
@@ -78,6 +81,7 @@ export function AsyncSelectField({
       rightSection={state === 'loading' && open ? <Loader size={14} /> : undefined}
       renderOption={({ option }) => <OptionLine option={option as Option} />}
       checkIconPosition="right"
+      onKeyDownCapture={(event) => query && state === 'idle' && takeOnly(event, found)}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onChange={(next) => void choose(next)}
