@@ -170,6 +170,7 @@ export const planejamento: readonly Linha[] = [
     { corpo: { contaId: ':id', data: ':hoje', saldo: 1 }, semRegistro: true },
   ],
   ['GET /fluxo-de-caixa/extrato?conta=:conta', 'Fluxo de Caixa E', 'linha de extrato*', 200],
+  ['GET /fluxo-de-caixa/extrato/:id/candidatos', 'Fluxo de Caixa E', 'linha de extrato', 200],
   [
     'POST /fluxo-de-caixa/extrato',
     'Fluxo de Caixa E',

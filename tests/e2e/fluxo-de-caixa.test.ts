@@ -142,6 +142,49 @@ journey(
       `select valor_realizado as valor from fluxo_de_caixa where descricao = 'Medição 4'`,
     )
     assert.equal(medicao!.valor, '38000.00')
+
+    // A receipt that came late, and with less: none of those suggested, and found by its words.
+    await house.query(
+      `insert into fluxo_de_caixa (natureza, origem, descricao, cliente, centro_de_custo_id, valor_previsto, data_prevista)
+        select natureza, origem, 'Retenção da medição 2', cliente, centro_de_custo_id, 5400, $1::date from fluxo_de_caixa
+        where descricao = 'Medição 4'`,
+      [addDays(today(), -40)],
+    )
+    await importar(ofx([['3', -1, '5388.00', 'TED CAMPO LARGO']]))
+    const atrasada = page.getByRole('listitem').filter({ hasText: 'TED CAMPO LARGO' })
+    await sees(atrasada.getByText(/^Nada parecido/))
+    const procurar = async () => {
+      await atrasada.getByRole('button').first().click()
+      await sees(page.getByRole('dialog').getByRole('radio'))
+      await page.getByRole('dialog').getByRole('searchbox').fill('retencao 5.400')
+    }
+    await procurar()
+    await page.keyboard.press('Enter')
+    const dialogo = page.getByRole('dialog')
+    await sees(
+      dialogo.getByRole('radio', { name: /^Retenção da medição 2.*em atraso desde.*valor diferente/, checked: true }),
+    )
+    await sees(dialogo.getByText(/traz R\$ 12,00 a menos que o previsto: o lançamento se realiza por R\$ 5\.388,00/))
+    await assertAccessible(page)
+    await picture(page, 'fluxo-procurar')
+    await page.setViewportSize({ width: 360, height: 700 })
+    await assertNoSidewaysScroll(page)
+    await picture(page, 'fluxo-procurar-telefone')
+    await dialogo.getByRole('searchbox').fill('nada disto')
+    await sees(dialogo.getByText('Nenhuma entrada por acontecer com estas palavras.'))
+    await page.keyboard.press('Escape')
+    await gone(dialogo)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await procurar()
+    await page.keyboard.press('Enter')
+    await sees(dialogo.getByRole('radio', { checked: true }))
+    await page.keyboard.press('Enter')
+    await gone(atrasada)
+    const [retencao] = await house.query<{ valor: string }>(
+      `select valor_realizado as valor from fluxo_de_caixa where descricao = 'Retenção da medição 2'`,
+    )
+    assert.equal(retencao!.valor, '5388.00')
+
     const conta = (
       await house.query<{ agencia: string; conta: string }>(
         `select agencia, conta from contas_pagadoras where banco_code = '237' order by id limit 1`,

@@ -5,6 +5,7 @@ import { naturezas, origens } from './lancamentos.ts'
 import { cenarios, periodos } from './projecao.ts'
 import {
   cancelamento,
+  candidatosDaLinha,
   conciliar,
   extrato,
   extratoImportado,
@@ -146,6 +147,12 @@ export const chamadasDoFluxo = {
     caminho: '/fluxo-de-caixa/extrato',
     multipart: true,
     answer: extratoImportado,
+  }),
+  candidatos: defineChamada({
+    metodo: 'GET',
+    caminho: '/fluxo-de-caixa/extrato/:id/candidatos',
+    query: filterQuery.pick({ query: true }),
+    answer: candidatosDaLinha,
   }),
   conciliar: defineChamada({ metodo: 'POST', caminho: '/fluxo-de-caixa/extrato/:id/conciliar', body: conciliar }),
   ignorar: defineChamada({ metodo: 'POST', caminho: '/fluxo-de-caixa/extrato/:id/ignorar', body: ignorar }),

@@ -200,4 +200,15 @@ export const conciliar = z.union([
     }),
   }),
 ])
+/** One of what a line may be, found by whoever looks for it. */
+const candidato = sugestao.omit({ semelhanca: true }).extend({
+  /** Null: a payable nobody gave a day. */
+  data: z.string().nullable(),
+  /** Paid already; otherwise it is still to happen. */
+  pago: z.boolean(),
+})
+export type CandidatoDaLinha = z.output<typeof candidato>
+/** `mais`: there are others, further from the line. */
+export const candidatosDaLinha = z.object({ itens: z.array(candidato), mais: z.boolean() })
+export type CandidatosDaLinha = z.output<typeof candidatosDaLinha>
 export const ignorar = z.object({ motivo: z.string().trim().min(3, 'Diga o motivo.').max(300) })

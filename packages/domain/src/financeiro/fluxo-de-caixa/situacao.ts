@@ -42,10 +42,10 @@ export function situacaoDe({ canceladoEm, dataRealizada, pedido }: FatosDoLancam
 export const lancamentoConta = ({ canceladoEm, dataRealizada, pedido }: FatosDoLancamento): boolean =>
   !canceladoEm && !dataRealizada && !(pedido && PEDIDO_CONTA.includes(pedido.status))
 
-const VIVO: readonly number[] = [STATUS.rascunho, ...ANDAMENTO, ...PEDIDO_CONTA]
-/** An order that still may become a payment: what it says is no longer changed in the entry. */
+/** Statuses of an order that still may become a payment: what it says is no longer changed in the entry. */
+export const PEDIDO_VIVO: readonly number[] = [STATUS.rascunho, ...ANDAMENTO, ...PEDIDO_CONTA]
 export const pedidoVivo = (pedido: { readonly status: number } | null): boolean =>
-  pedido !== null && VIVO.includes(pedido.status)
+  pedido !== null && PEDIDO_VIVO.includes(pedido.status)
 
 /** Why the entry can be changed, cancelled or turned into an order no more, or null. */
 export function impedimentoDoLancamento(fatos: FatosDoLancamento): string | null {

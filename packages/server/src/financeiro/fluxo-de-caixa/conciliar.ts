@@ -57,7 +57,7 @@ const contar = (tx: Tx, ctx: Ctx, descricao: string, alvoId: string | null, cent
     ...(centros && { centros }),
   })
 
-const jaConferida = () => conflict('Esta linha do extrato já foi conferida. Atualize a tela.')
+export const jaConferida = () => conflict('Esta linha do extrato já foi conferida. Atualize a tela.')
 
 /**
  * POST /fluxo-de-caixa/extrato/:id/conciliar: a person says what a line of the statement is. An entry becomes Realizado; a

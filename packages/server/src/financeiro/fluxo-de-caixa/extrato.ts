@@ -1,20 +1,18 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
-import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { today } from '@prumo/domain/core/dates.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { decimal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { decimal } from '@prumo/domain/core/money.ts'
 import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import type { consultaDoExtrato } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
-import { DIAS_DE_DIFERENCA, semelhanca } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
 import { type ExtratoLido, extratoDaConta } from '@prumo/domain/financeiro/fluxo-de-caixa/extrato-lido.ts'
-import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import {
   type Extrato,
   type ExtratoImportado,
   type LinhaDoExtratoLida,
   SITUACAO_DA_LINHA,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { PEDIDO_CONTA } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
-import { EM_ABERTO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
@@ -22,14 +20,12 @@ import type { z } from 'zod'
 import { inScope } from '../../core/access/scope.ts'
 import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { onDays } from '../../core/crud/filters.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
-import { literals } from '../../core/database/literals.ts'
 import type { TableOf } from '../../core/database/table.ts'
 import { badFields, badInput } from '../../core/errors.ts'
 import { readers } from '../../core/isolated/isolated.ts'
-import { pedidoConta } from './listar.ts'
+import { sugerir } from './candidatos.ts'
 import type { tabelasFluxoDeCaixa } from './tabelas.ts'
 
 const DEMAIS = 'Este extrato é grande ou complicado demais: baixe um período menor no site do banco.'
@@ -190,84 +186,5 @@ function comoLinha(row: Linha): LinhaDoExtratoLida {
     motivo: row.motivo,
     casada: tipo && { tipo, id: row.casadaId, descricao },
     sugestoes: [],
-  }
-}
-
-interface Candidato {
-  tipo: 'lancamento' | 'anexo'
-  id: string
-  descricao: string
-  data: string
-  valor: string
-  entrada: boolean
-  textos: (string | null)[]
-}
-
-type LinhaDeCandidato = Pick<Candidato, 'tipo' | 'id' | 'data' | 'valor' | 'entrada'> & {
-  aTipo: number | null
-  numero: number | null
-  fornecedor: string | null
-  documento: string | null
-  favorecido: string | null
-  descricao: string | null
-}
-
-/** Candidates read once for all the lines: entries still to happen, payments made or due, of the days around, in scope. */
-async function sugerir(ctx: Ctx, linhas: LinhaDoExtratoLida[]): Promise<void> {
-  const dias = linhas.map(({ data }) => data).sort()
-  const [de, ate] = [addDays(dias[0]!, -DIAS_DE_DIFERENCA), addDays(dias.at(-1)!, DIAS_DE_DIFERENCA)]
-  const quando = sql`coalesce(a.data_agendada, a.data_vencimento)`
-  const anexo = sql`select 'anexo' as tipo, a.id, a.tipo as a_tipo, p.numero, f.nome as fornecedor, a.numero_nota_fiscal as documento, a.favorecido,
-    a.a_pagar as valor, false as entrada`
-  const doAnexo = sql`from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
-    left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
-    where a.em_pagamento and a.a_pagar is not null and ${inScope(ctx, pedidos, 'p')}
-      and not exists (select 1 from extratos_linhas as x where x.anexo_id = a.id)`
-  const { rows } = await sql<LinhaDeCandidato>`
-    (${anexo}, (a.pago_em at time zone 'America/Sao_Paulo')::date as data, null as descricao ${doAnexo}
-      and ${sql.join(onDays(sql`a.pago_em`, de, ate), sql` and `)} limit 2000)
-    union all
-    (${anexo}, ${quando}, null ${doAnexo} and a.status in (${literals(EM_ABERTO)}) and p.status in (${literals(PEDIDO_CONTA)})
-       and ${quando} between ${de}::date and ${ate}::date limit 2000)
-    union all
-    (select 'lancamento', e.id, null, null, coalesce(f.nome, e.cliente), null, null, e.valor_previsto, e.natureza = ${sql.lit(NATUREZA.entrada)}, e.data_prevista, e.descricao
-      from fluxo_de_caixa as e left join pedidos as p on p.id = e.pedido_id left join fornecedores as f on f.id = e.fornecedor_id
-      where e.cancelado_em is null and e.data_realizada is null and not ${pedidoConta} and ${inScope(ctx, lancamentos, 'e')}
-        and e.data_prevista between ${de}::date and ${ate}::date limit 2000)`.execute(ctx.db)
-  const candidatos = rows.map(comoCandidato)
-  for (const linha of linhas) {
-    const banco = { ...linha, valor: toCentavos(linha.valor)! }
-    linha.sugestoes = candidatos
-      .map((candidato) => {
-        const casa = { ...candidato, valor: toCentavos(candidato.valor)! }
-        return { candidato, nota: semelhanca(banco, casa) }
-      })
-      .filter(({ nota }) => nota > 0)
-      .sort((a, b) => b.nota - a.nota)
-      .slice(0, 5)
-      .map(({ candidato: { tipo, id, descricao, data, valor }, nota }) => ({
-        tipo,
-        id,
-        descricao,
-        data,
-        valor: toReais(toCentavos(valor)!),
-        semelhanca: nota,
-      }))
-  }
-}
-
-function comoCandidato(row: LinhaDeCandidato): Candidato {
-  const anexo = row.tipo === 'anexo'
-  const partes = anexo
-    ? [`${wordOf(tiposDeAnexo, row.aTipo)} do pedido ${row.numero}`, row.favorecido ?? row.fornecedor]
-    : [row.descricao, row.fornecedor]
-  return {
-    tipo: row.tipo,
-    id: row.id,
-    descricao: partes.filter(Boolean).join(' · '),
-    data: row.data,
-    valor: row.valor,
-    entrada: row.entrada,
-    textos: [row.fornecedor, row.favorecido, row.descricao, row.documento],
   }
 }

@@ -4,6 +4,7 @@ import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
 import { alterar, cancelar, reabrir, realizar } from './alterar.ts'
+import { procurarCandidatos } from './candidatos.ts'
 import { conciliarLinha, desfazerLinha, ignorarLinha } from './conciliar.ts'
 import { importarExtrato, lerExtrato } from './extrato.ts'
 import { gerarPedido } from './gerar-pedido.ts'
@@ -113,6 +114,11 @@ function extratos(router: Router): void {
     access: MOVER,
     summary: 'Importa um extrato OFX ou CNAB 240 (partes: contaId e arquivo)',
     handler: (ctx, { request }) => importarExtrato(ctx, request),
+  })
+  router.call(chamadasDoFluxo.candidatos, {
+    access: MOVER,
+    summary: 'O que uma linha do extrato pode ser, de qualquer dia: o mais perto no valor e no dia primeiro',
+    handler: (ctx, { params, query }) => procurarCandidatos(ctx, params.id, query.query ?? ''),
   })
   router.call(chamadasDoFluxo.conciliar, {
     access: MOVER,

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { SEMELHANCA_SEGURA } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
 import {
@@ -18,17 +17,20 @@ import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import css from './Conciliar.module.css'
 import { TOCA } from './consulta.ts'
+import { chaveDe, parDe, QueLinhaE, reais } from './QueLinhaE.tsx'
 
+const ProcurarOutroDialog = lazy(() => import('./ProcurarOutroDialog.tsx'))
 const NovoDaLinhaDialog = lazy(() => import('./NovoDaLinhaDialog.tsx'))
-const reais = (valor: number): string => formatMoney(toCentavos(valor)!)
 
 /** A line of the statement at the left; what it may be at the right. Nothing is matched until a person says so. */
 export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
   const { id, data, valor, descricao, documento, situacao, sugestoes } = linha
   const grupo = useId()
   const segura = sugestoes[0] && sugestoes[0].semelhanca >= SEMELHANCA_SEGURA ? chaveDe(sugestoes[0]) : null
-  const [escolhida, setEscolhida] = useState<string | null>(segura)
+  const [chave, setChave] = useState<string | null>(segura)
+  const escolhida = sugestoes.find((sugestao) => chaveDe(sugestao) === chave)
   const [novo, setNovo] = useState(false)
+  const [procura, setProcura] = useState(false)
   const adiciona = usePermission(telas.fluxoDeCaixa, 'adicionar')
   const { run, running } = useCommand((chamar: () => Promise<unknown>) => chamar(), { touches: TOCA })
   const params = { id }
@@ -41,8 +43,7 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
     }
   }
   const conciliar = () => {
-    const [tipo, qual] = escolhida!.split(':')
-    const body = tipo === 'anexo' ? { anexoId: qual! } : { lancamentoId: qual! }
+    const body = parDe(escolhida!)
     void agir(() => api.call(chamadasDoFluxo.conciliar, { params, body }), 'Linha conciliada.')
   }
   const ignorar = async () => {
@@ -77,22 +78,15 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
               <fieldset className={css.sugestoes}>
                 <legend className="visually-hidden">O que é {descricao}</legend>
                 {sugestoes.map((sugestao) => (
-                  <label key={chaveDe(sugestao)} className={css.sugestao}>
-                    <input
-                      type="radio"
-                      name={grupo}
-                      checked={escolhida === chaveDe(sugestao)}
-                      onChange={() => setEscolhida(chaveDe(sugestao))}
-                    />
-                    <span>
-                      {sugestao.descricao}
-                      <br />
-                      <span className={css.dica}>
-                        {formatDate(sugestao.data)} · {reais(sugestao.valor)}
-                        {Math.abs(valor) !== sugestao.valor && ' · valor diferente'}
-                      </span>
-                    </span>
-                  </label>
+                  <QueLinhaE
+                    key={chaveDe(sugestao)}
+                    linha={linha}
+                    opcao={sugestao}
+                    quando={formatDate(sugestao.data)}
+                    grupo={grupo}
+                    escolhida={sugestao === escolhida}
+                    onEscolher={() => setChave(chaveDe(sugestao))}
+                  />
                 ))}
               </fieldset>
             )}
@@ -100,13 +94,16 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
               {sugestoes.length > 0 && (
                 <GatedButton
                   size="xs"
-                  allowed={escolhida !== null && !running}
+                  allowed={escolhida !== undefined && !running}
                   reason={running ? 'Gravando…' : 'Escolha o que é esta linha'}
                   onClick={conciliar}
                 >
                   Conciliar
                 </GatedButton>
               )}
+              <Button size="xs" variant="default" disabled={running} onClick={() => setProcura(true)}>
+                Procurar outro…
+              </Button>
               <GatedButton
                 size="xs"
                 variant="default"
@@ -143,6 +140,11 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
           </>
         )}
       </div>
+      {procura && (
+        <Suspense>
+          <ProcurarOutroDialog linha={linha} onFechar={() => setProcura(false)} />
+        </Suspense>
+      )}
       {novo && (
         <Suspense>
           <NovoDaLinhaDialog
@@ -160,5 +162,3 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
     </li>
   )
 }
-
-const chaveDe = ({ tipo, id }: LinhaDoExtratoLida['sugestoes'][number]): string => `${tipo}:${id}`

@@ -36,6 +36,15 @@ export const useExtrato = (conta: string | null, situacao: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** What a line of the statement may be, of any day, by words; not asked while what is chosen is being written. */
+export const useCandidatos = (linha: string, query: string, ativo: boolean) =>
+  useQuery({
+    queryKey: [FLUXO, 'candidatos', linha, query],
+    queryFn: ({ signal }) => api.call(chamadasDoFluxo.candidatos, { params: { id: linha }, query: { query }, signal }),
+    enabled: ativo,
+    placeholderData: keepPreviousData,
+  })
+
 /** One entry with where it stands; null when it is none of this person's. */
 export const useLancamento = (id: string) =>
   useQuery({
