@@ -71,6 +71,10 @@ journey(
     const due = pay.getByRole('textbox', { name: 'Vencimento' })
     await due.fill(formatDate(addDays(today(), 10)))
     await due.blur()
+    // Before it is sent, in the same words.
+    await sees(
+      page.getByRole('status').getByText(/se retêm R\$ 1\.665,00 de tributos: ao fornecedor se pagam R\$ 8\.335,00/),
+    )
     await picture(page, 'retencoes-no-formulario')
     await assertAccessible(page)
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
@@ -79,6 +83,7 @@ journey(
     const recusa = page.getByRole('dialog').getByRole('button', { name: 'OK' })
     if ((await recusa.count()) > 0) await recusa.first().click()
     await pay.getByLabel('Valor', { exact: true }).fill('R$ 8.335,00')
+    await sees(page.getByRole('status').getByText(/R\$ 1\.665,00 de tributos retidos .*Os valores conferem\./))
     const { id, numero } = await send(page)
 
     for (const quem of ['validador', 'confirmador'] as const) {

@@ -33,5 +33,8 @@ export function conferencia(pedido: PedidoQueSoma): { confere: boolean; frase: s
   if (recusa) return { confere: false, frase: recusa }
   return pedem === liquido
     ? { confere: true, frase: `${soma} Os valores conferem.` }
-    : { confere: false, frase: `${soma} Diferença de ${formatMoney(Math.abs(pedem - liquido))}: confira antes de enviar.` }
+    : {
+        confere: false,
+        frase: `${soma} Diferença de ${formatMoney(Math.abs(pedem - liquido))}: confira antes de enviar.`,
+      }
 }

@@ -109,6 +109,9 @@ test('an order of a service is refused gross, with the net told, and taken net: 
     ],
   )
   const guia = pedido.anexos.find((um: { tipo: number }) => um.tipo === 11)
+  // When it is due is the guide's own field: told again in words it would stay behind when that moves.
+  assert.doesNotMatch(guia.observacao, /vence/)
+  assert.match(guia.observacao, /^11% de R\$ 10\.000,00\. /)
   assert.equal(guia.destino, 'Guia de recolhimento · Receita Federal do Brasil')
   // The guide shows the invoice.
   assert.equal((await dono().get(guia.hiperlink)).status, 200)

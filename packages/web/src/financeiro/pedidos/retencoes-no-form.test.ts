@@ -31,7 +31,14 @@ test('what is withheld is asked only of services from somebody known, with the d
   const { pedidoId, anexos } = documentosAEstimar({ fornecedorId: '1', anexos: [{ ...nota, id: '8' }, boleto] }, '5')!
   assert.equal(pedidoId, '5')
   assert.deepEqual(
-    (anexos as Record<string, unknown>[]).map((um) => [um.id, um.tipo, um.valor, um.servico, um.retidoIss, um.dataVencimento]),
+    (anexos as Record<string, unknown>[]).map((um) => [
+      um.id,
+      um.tipo,
+      um.valor,
+      um.servico,
+      um.retidoIss,
+      um.dataVencimento,
+    ]),
     [
       ['8', 2, 2999.99, '17.05', 150, undefined],
       [undefined, 4, undefined, undefined, undefined, '2026-12-10'],
