@@ -127,6 +127,21 @@ export const pedidos: readonly Linha[] = [
     200,
     { corpo: { itens: [{ id: ':id', retirado: 1 }] }, porque: 'an item of another order is none of this one' },
   ],
+  // What would be withheld, told while the order is written; of a draft only to whom it is in scope.
+  [
+    'POST /pedidos/retencoes/estimar',
+    CUIDAR,
+    'pedido 1',
+    200,
+    {
+      corpo: {
+        pedidoId: ':id',
+        fornecedorId: ':fornecedor',
+        anexos: [{ tipo: 2, valor: 1000, servico: '17.05', dataEmissao: '2026-11-20' }],
+      },
+      log: 0,
+    },
+  ],
   // What is withheld of an order's invoices: whoever cares for the company's tributes, on its own screen.
   ['POST /pedidos/:id/retencoes/apurar', 'Retenções E', 'pedido 2', 200, { corpo: {} }],
   [

@@ -96,9 +96,16 @@ journey(
       await route.continue()
     })
     await box(page, 'CPF/CNPJ').fill('529.982.247-25')
+    const again = page.waitForResponse(
+      async (one) => /campo=cpfOuCnpj/.test(one.url()) && ((await one.json()) as { itens: unknown[] }).itens.length > 0,
+    )
     await confirm(page).click()
     const done = page.getByRole('dialog')
     await sees(done.getByText('Ação concluída com sucesso! Deseja continuar cadastrando?'))
+    // Asked anew, its document is now that of the one just registered: no reproach for that.
+    await again
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    assert.equal(await page.getByText('CPF/CPJ existente').count(), 0)
     await picture(page, 'continuar-cadastrando')
     await done.getByRole('button', { name: 'Sim' }).click()
     await becomes(() => box(page, 'Nome').inputValue(), '')

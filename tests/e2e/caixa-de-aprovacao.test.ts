@@ -16,6 +16,11 @@ journey(
     await sees(page.getByRole('heading', { name: /^Pedido \d+/ }))
     await picture(page, 'caixa')
     await assertAccessible(page)
+    // On a small screen too every tab is in sight: with a mouse nobody could draw them aside.
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const abas = page.getByRole('tablist', { name: 'Caixas' })
+    await becomes(() => abas.evaluate((one) => one.scrollWidth <= one.clientWidth), true)
+    await picture(page, 'caixa-1366')
 
     await page.getByRole('button', { name: 'Comentar ou perguntar' }).click()
     await page.getByRole('textbox', { name: 'Comentário' }).fill('Este preço foi negociado?')

@@ -85,11 +85,22 @@ journey('diárias: uma equipe de três vira um pedido com três anexos; paga, pr
   await sees(equipe.getByRole('list', { name: 'Colaboradores' }))
   await picture(page, 'diarias-equipe')
   await assertAccessible(page)
-  await equipe.getByRole('checkbox', { name: /^Todos os/ }).check()
+  const juntos = equipe.getByRole('checkbox', { name: /^(Todos os|Os) \d/ })
+  await juntos.check()
   assert.ok((await livres.count()) > 3)
+  // The words say how many were ticked, and that they are not all of those shown.
+  const escolhidos = (await equipe.locator('input:checked').count()) - 1
+  await sees(equipe.getByText(`Os ${escolhidos} que podem receber diárias`))
+  assert.ok(escolhidos < (await equipe.getByRole('listitem').count()) - 1)
+  const semConta = equipe.getByRole('listitem').filter({ hasText: 'Sem dados bancários' }).first()
+  await semConta.getByRole('checkbox').check()
   await equipe.getByRole('button', { name: /^Adicionar \d/ }).click()
   await gone(equipe)
   const cartoes = page.getByRole('list', { name: 'Equipe' }).locator(':scope > li')
+  // Who may not open the register is told whom to ask, and keeps the place.
+  await sees(cartoes.getByText('Não tem conta bancária nem chave PIX no cadastro. Peça ao Departamento pessoal.'))
+  assert.equal(await cartoes.getByRole('link', { name: 'Corrigir' }).count(), 0)
+  await picture(page, 'diarias-sem-conta')
   while ((await cartoes.count()) > 3)
     await cartoes
       .last()

@@ -125,6 +125,8 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await arrives(page, /\/detalhes\/\d+$/)
     await sees(page.getByRole('main').getByText('Rascunho', { exact: true }))
+    await sees(page.getByText('Ainda não enviado'))
+    await sees(page.getByText('Rascunho criado hoje'))
     assert.doesNotMatch(await kept(), /Calibração de outubro/)
     const [made] = await house.query<{ status: number }>('select status from pedidos where justificativa = $1', [
       'Calibração de outubro',

@@ -99,8 +99,13 @@ journey(
     await sees(
       treasurer.getByText('Retirado R$ 394,50 de R$ 1.139,63. Ficam R$ 745,13 a retirar; o pedido continua aberto.'),
     )
+    const retirado = treasurer.getByLabel('Retirado de Isolador pilar 15 kV', { exact: true })
+    await retirado.fill('50')
+    await retirado.blur()
+    await sees(treasurer.getByText('Informe no máximo 12.'))
     await treasurer.getByRole('button', { name: 'Retirar tudo', exact: true }).click()
     await sees(treasurer.getByText('O pedido será finalizado.'))
+    await gone(treasurer.getByText('Informe no máximo 12.'))
     await picture(treasurer, 'finalizar')
     await treasurer.getByRole('button', { name: 'Registrar retirada' }).click()
     await sees(treasurer.getByRole('dialog').getByText('Pedido finalizado.'))

@@ -71,14 +71,24 @@ journey(
     const due = pay.getByRole('textbox', { name: 'Vencimento' })
     await due.fill(formatDate(addDays(today(), 10)))
     await due.blur()
+    // Before it is sent, in the same words.
+    await sees(
+      page.getByRole('status').getByText(/se retêm R\$ 1\.665,00 de tributos: ao fornecedor se pagam R\$ 8\.335,00/),
+    )
     await picture(page, 'retencoes-no-formulario')
     await assertAccessible(page)
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     // Gross is refused, and the net is said.
-    await sees(page.getByText(/se retêm R\$ 1\.665,00 de tributos: ao fornecedor se pagam R\$ 8\.335,00/).first())
-    const recusa = page.getByRole('dialog').getByRole('button', { name: 'OK' })
-    if ((await recusa.count()) > 0) await recusa.first().click()
+    const recusa = page.getByRole('dialog', { name: 'O pedido não foi enviado' })
+    await sees(recusa.getByText(/se retêm R\$ 1\.665,00 de tributos: ao fornecedor se pagam R\$ 8\.335,00/))
+    await recusa.getByRole('button', { name: 'OK' }).click()
     await pay.getByLabel('Valor', { exact: true }).fill('R$ 8.335,00')
+    await sees(page.getByRole('status').getByText(/R\$ 1\.665,00 de tributos retidos .*Os valores conferem\./))
+    await page
+      .getByRole('status')
+      .getByText(/Os valores conferem/)
+      .scrollIntoViewIfNeeded()
+    await picture(page, 'retencoes-conferem')
     const { id, numero } = await send(page)
 
     for (const quem of ['validador', 'confirmador'] as const) {

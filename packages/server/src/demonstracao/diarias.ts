@@ -79,8 +79,15 @@ export async function fillAllowances({ app, db, admin, tokens, cadastros }: Stag
 
   const paga = await pedir(
     2,
-    { motivo: 'Comissionamento da subestação', destinoMunicipio: 'Maringá', destinoUf: 'PR', origem: 'Curitiba/PR' },
-    0,
+    {
+      motivo: 'Comissionamento da subestação',
+      destinoMunicipio: 'Maringá',
+      destinoUf: 'PR',
+      origem: 'Curitiba/PR',
+      justificativaRetroativa: 'A concessionária chamou a equipe na véspera.',
+    },
+    // The crew is back already, and its order says the same days.
+    -2,
   )
   const { pedidoId } = await confirmar(paga)
   await call(tokens.aprovador, 'POST', `/pedidos/${pedidoId}/avancar`, { acao: 'aprovar' })
@@ -95,9 +102,6 @@ export async function fillAllowances({ app, db, admin, tokens, cadastros }: Stag
     new File([new Uint8Array(comprovante)], 'Comprovante das diárias.pdf', { type: 'application/pdf' }),
   )
   await call(tokens.financeiro, 'POST', '/contas-a-pagar/pagar', form)
-  // The crew is back already: the trip was asked for ahead, as everybody must, and lies behind now.
-  await sql`update solicitar_diarias set saida = saida - interval '14 days', retorno = retorno - interval '14 days'
-    where id = ${paga.id}`.execute(db)
 
   const emAprovacao = await pedir(
     3,

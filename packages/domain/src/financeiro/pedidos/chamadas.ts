@@ -27,7 +27,7 @@ import {
   pessoasDoPedido as pessoasSchema,
   resumoDePedidos,
 } from './respostas.ts'
-import { justificativaDeMeta, MAXIMO_DE_ITENS, pedidoAlterado } from './validacao.ts'
+import { anexoEscrito, justificativaDeMeta, MAXIMO_DE_ANEXOS, MAXIMO_DE_ITENS, pedidoAlterado } from './validacao.ts'
 
 /** GET /pedidos: the spec's `id`, `campo`, `value`, `lote`, `maxLote`; every list's `query`, `ordem`, `ids`; and filters. */
 export const consultaDePedidos = listQuery.extend({
@@ -135,6 +135,14 @@ const arquivoDoAnexo = (qual: string) =>
   })
 const extracao = (caminho: string) =>
   defineChamada({ metodo: 'GET', caminho, query: consultaDeExtracao, answer: pedidosExtraidos })
+
+/** The documents of an order that is being written: of whom, and of which draft when there is one. */
+const documentosDoPedido = z.object({
+  pedidoId: idSchema.nullish(),
+  fornecedorId: idSchema.nullish(),
+  anexos: z.array(anexoEscrito).max(MAXIMO_DE_ANEXOS),
+})
+export type DocumentosDoPedido = z.output<typeof documentosDoPedido>
 
 export const chamadasDePedidos = {
   /** The file of an attachment, and its proof of payment. */
@@ -271,6 +279,12 @@ export const chamadasDePedidos = {
     answer: z.object({ avisado: z.boolean(), para: z.string() }),
   }),
   pdf: defineChamada({ metodo: 'POST', caminho: '/services/pdf-pedido-de-compra', body: doPedido }),
+  estimarRetencoes: defineChamada({
+    metodo: 'POST',
+    caminho: '/pedidos/retencoes/estimar',
+    body: documentosDoPedido,
+    answer: z.object({ retido: z.number() }),
+  }),
   apurarRetencoes: defineChamada({
     metodo: 'POST',
     caminho: '/pedidos/:id/retencoes/apurar',

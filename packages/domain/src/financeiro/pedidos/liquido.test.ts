@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { alemDoAprovado, aprovadoDe, excedenteDe, principalDe } from './excedente.ts'
-import { liquidoDe, recusaDoLiquido } from './liquido.ts'
+import { conferencia, liquidoDe, recusaDoLiquido } from './liquido.ts'
 
 const anexo = (id: string, tipo: number, valor: number, mais = {}) => ({
   id,
@@ -26,6 +26,33 @@ test('net and guides are what was approved: the gross does not go, the net does'
   assert.equal(excedenteDe(liquido), 0)
   // The invoice proves, and asks nothing.
   assert.equal(recusaDoLiquido(pedido([anexo('1', 2, 1000), anexo('2', 11, 110)])), null)
+})
+
+test('while it is written the documents agree at the net, which submitting takes, and not at the gross, which it refuses', () => {
+  const escrito = (pede: number, retido: number) =>
+    pedido([anexo('1', 7, pede), ...(retido ? [anexo('2', 11, retido)] : [])])
+  const dito = (pede: number, retido: number) => {
+    const um = escrito(pede, retido)
+    const { confere, frase } = conferencia(um)
+    // What it calls right is never refused, and what is refused is told in the words of the refusal.
+    const recusa = recusaDoLiquido(um)
+    assert.ok(recusa === null || (!confere && frase === recusa), frase)
+    return [confere, frase.replaceAll('\u00a0', ' ')]
+  }
+  assert.deepEqual(dito(1000, 0), [true, 'Os anexos somam R$ 1.000,00, o pedido R$ 1.000,00. Os valores conferem.'])
+  assert.deepEqual(dito(850, 0), [
+    false,
+    'Os anexos somam R$ 850,00, o pedido R$ 1.000,00. Diferença de R$ 150,00: confira antes de enviar.',
+  ])
+  assert.deepEqual(dito(850, 150), [
+    true,
+    'O pedido é de R$ 1.000,00; com R$ 150,00 de tributos retidos da nota, ao fornecedor se pagam R$ 850,00. Os anexos somam R$ 850,00. Os valores conferem.',
+  ])
+  assert.deepEqual(dito(1000, 150), [
+    false,
+    'Da nota se retêm R$ 150,00 de tributos: ao fornecedor se pagam R$ 850,00, e os documentos pedem R$ 1.000,00. Corrija o valor deles.',
+  ])
+  assert.match(dito(800, 150)[1] as string, /Diferença de R\$ 50,00: confira antes de enviar\.$/)
 })
 
 test('what was paid gross before is never taken back: its guides wait for an approval', () => {

@@ -51,6 +51,11 @@ export const anexoNovo = inputSchema(pedidosAnexos)
   .superRefine(semGuia)
   .transform(limparIdentificacao)
 
+/** An attachment while it is written: what is there of it, kept or not, with its id when it is kept. */
+export const anexoEscrito = patchSchema(pedidosAnexos)
+  .and(z.object({ id: idSchema.optional() }))
+  .transform(limparIdentificacao)
+
 /** Part `anexos` of createPedido. Each file belongs to one attachment. */
 export const anexosNovos = z
   .array(anexoNovo)

@@ -1,5 +1,5 @@
 /** How much of a service's invoice is withheld, by the rules in force: the one computation that screens, acts and audit share. */
-import { formatDate, type PlainDate } from '../../core/dates.ts'
+import type { PlainDate } from '../../core/dates.ts'
 import { type Centavos, formatMoney, formatQuantity, quantityUnits, toCentavos } from '../../core/money.ts'
 import { itensDaRegra } from './servicos.ts'
 import { siglas, TODOS_OS_TRIBUTOS, TRIBUTO, type Tributo } from './tributos.ts'
@@ -177,13 +177,9 @@ function comMinimo(
   }
 }
 
-/** A line in a sentence: '11% de R$ 100,00, vence em 20/12/2026'. */
-export const comoSeApurou = ({
-  regra,
-  base,
-  vencimento,
-}: Pick<LinhaApurada, 'regra' | 'base' | 'vencimento'>): string =>
-  `${regra.aliquota === null ? 'o que a nota diz' : `${formatQuantity(regra.aliquota)}% de ${formatMoney(base)}`}, vence em ${formatDate(vencimento)}`
+/** How a line came to be: '11% de R$ 100,00'. When it is due stands beside it, and may still move with the payment. */
+export const comoSeApurou = ({ regra, base }: Pick<LinhaApurada, 'regra' | 'base'>): string =>
+  regra.aliquota === null ? 'o que a nota diz' : `${formatQuantity(regra.aliquota)}% de ${formatMoney(base)}`
 
 /** What of the invoice's own words does not agree with what was worked out; a tribute it does not tell of is none of its words. */
 export function divergencias(

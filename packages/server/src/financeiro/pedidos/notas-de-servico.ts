@@ -31,7 +31,9 @@ export const fornecedorDaNota = (
 
 /** The day an order's supplier is paid on: as it was, else as it is to be, else today. */
 export function diaDoPagamento(
-  anexos: readonly (Anexo & { readonly dataPagamento?: string | null })[],
+  anexos: readonly (Pick<Anexo, 'tipo' | 'status' | 'dataAgendada' | 'dataVencimento'> & {
+    readonly dataPagamento?: string | null
+  })[],
   hoje = today(),
 ): PlainDate {
   const dias = anexos
@@ -42,11 +44,19 @@ export function diaDoPagamento(
   return dias[0] ?? hoje
 }
 
+/** What an invoice says of itself; amounts in reais, as on the wire or as the database's exact text. */
+type NotaEscrita = Pick<Anexo, 'servico' | 'servicoMunicipio' | 'dataEmissao'> & {
+  readonly [C in 'valor' | 'servicoMateriais' | 'retidoInss' | 'retidoIss' | 'retidoIrrf' | 'retidoCsrf']:
+    | string
+    | number
+    | null
+}
+
 export function notaDeServico(
-  anexo: Anexo,
+  anexo: NotaEscrita,
   { pagamento, municipio, registro }: { pagamento: PlainDate; municipio: string | null; registro: string },
 ): NotaDeServico {
-  const dito = ([tributo, valor]: readonly [Tributo, string | null]) =>
+  const dito = ([tributo, valor]: readonly [Tributo, string | number | null]) =>
     valor === null ? [] : [[tributo, centavos(valor)]]
   return {
     servico: anexo.servico!,
@@ -107,16 +117,21 @@ export const lerRetencoes = (db: Db | Tx, pedidos: readonly string[]) =>
 export const jaFoi = ({ guiaStatus, guiaStatusBanco }: Pick<LinhaRetida, 'guiaStatus' | 'guiaStatusBanco'>): boolean =>
   guiaStatus === STATUS_DE_ANEXO.pago || guiaStatusBanco === STATUS_DE_BANCO.enviado
 
-/** What the other invoices of that supplier's month came to: of living orders, and of this very one. */
+/** What the other invoices of that supplier's month came to: of living orders, and of this very one unless it is left out whole. */
 export async function lerOMes(
   db: Db | Tx,
-  { fornecedorId, pedidoId, menos }: { fornecedorId: string; pedidoId: string; menos: string },
+  {
+    fornecedorId,
+    pedidoId,
+    menos,
+  }: { fornecedorId: string } & ({ pedidoId: string; menos: string } | { pedidoId: string | null; menos: 'tudo' }),
 ): Promise<(tributo: Tributo, competencia: string) => NoMes> {
   const { rows } = await sql<{ tributo: number; competencia: string; base: string; calculado: string; retido: string }>`
     select r.tributo, r.competencia, sum(r.base)::text as base, sum(r.calculado)::text as calculado, sum(r.retido)::text as retido
     from pedidos_retencoes as r join pedidos as p on p.id = r.pedido_id
-    where r.fornecedor_id = ${fornecedorId} and r.nota_id <> ${menos} and r.dispensada_em is null
-      and (p.id = ${pedidoId} or p.status not in (${literals(SEM_EFEITO)}))
+    where r.fornecedor_id = ${fornecedorId} and r.dispensada_em is null
+      and ${menos === 'tudo' ? sql`p.id is distinct from ${pedidoId}::bigint` : sql`r.nota_id <> ${menos}`}
+      and (p.id = ${pedidoId}::bigint or p.status not in (${literals(SEM_EFEITO)}))
     group by 1, 2`.execute(db)
   const porMes = new Map(rows.map((um) => [`${um.tributo} ${um.competencia}`, um]))
   return (tributo, competencia) => {

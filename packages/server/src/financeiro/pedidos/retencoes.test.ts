@@ -109,9 +109,44 @@ test('an order of a service is refused gross, with the net told, and taken net: 
     ],
   )
   const guia = pedido.anexos.find((um: { tipo: number }) => um.tipo === 11)
+  // When it is due is the guide's own field: told again in words it would stay behind when that moves.
+  assert.doesNotMatch(guia.observacao, /vence/)
+  assert.match(guia.observacao, /^11% de R\$ 10\.000,00\. /)
   assert.equal(guia.destino, 'Guia de recolhimento · Receita Federal do Brasil')
   // The guide shows the invoice.
   assert.equal((await dono().get(guia.hiperlink)).status, 200)
+})
+
+test('while an order is written, what submitting it will withhold is told, to the centavo, and nothing is kept', async () => {
+  const estimar = (corpo: object, pessoa = dono()) => pessoa.post('/api/pedidos/retencoes/estimar', corpo)
+  const nota = (valor: number, mais = {}) => ({
+    tipo: 2,
+    valor,
+    servico: '17.05',
+    dataEmissao: '2026-11-20',
+    ...mais,
+  })
+  const fornecedorId = cena.fornecedor
+  const logs = await logsDe(cena, async () => {
+    const { status, body } = await estimar({ fornecedorId, anexos: [nota(10_000), { tipo: 7, valor: 10_000 }] })
+    assert.deepEqual([status, body], [200, { retido: 1_665 }])
+  })
+  assert.equal(logs.length, 0)
+  // Of goods, or from nobody known, nothing.
+  assert.equal((await estimar({ fornecedorId, anexos: [nota(10_000, { servico: null })] })).body.retido, 0)
+  assert.equal((await estimar({ anexos: [nota(10_000)] })).body.retido, 0)
+  // Two of them are what the two come to when they are kept, and a tribute that was dispensed stays so.
+  const id = await criado(cena, dono(), deServico(0, { enviar: false }))
+  const { anexos, retencoes } = await ler(id)
+  const guardada = { ...nota(10_000), id: anexos.find((um: { tipo: number }) => um.tipo === 2).id }
+  assert.equal((await estimar({ pedidoId: id, fornecedorId, anexos: [guardada] })).body.retido, retencoes.retido)
+  assert.equal((await estimar({ pedidoId: id, fornecedorId, anexos: [guardada, nota(1_000)] })).body.retido, 1_821.5)
+  await fiscal.post(`/api/pedidos/${id}/retencoes/dispensar`, {
+    retencaoId: retencoes.linhas[0].id,
+    motivo: 'Liminar em vigor no processo 123',
+  })
+  assert.equal((await estimar({ pedidoId: id, fornecedorId, anexos: [guardada] })).body.retido, 565)
+  assert.equal((await estimar({ pedidoId: '999999', fornecedorId, anexos: [guardada] })).status, 404)
 })
 
 test('a draft keeps what is there; when the invoice changes its guides follow, and go with it', async () => {

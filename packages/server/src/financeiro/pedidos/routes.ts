@@ -13,6 +13,7 @@ import { desfazerAprovacao } from './desfazer.ts'
 import { editarPedido } from './editar.ts'
 import { encomendarPedido, notificarFornecedor } from './encomendar.ts'
 import { enviarPedido } from './enviar.ts'
+import { estimarRetencoes } from './estimar-retencoes.ts'
 import { excluirRascunho } from './excluir.ts'
 import { extrairPedidos } from './extrair.ts'
 import { finalizarPedido } from './finalizar.ts'
@@ -91,6 +92,11 @@ function escreverRoutes(router: Router): void {
     access: ACESSO.cuidar,
     summary: 'Altera o conteúdo de um rascunho',
     handler: (ctx, { params, body }) => editarPedido(ctx, params.id, body),
+  })
+  router.call(chamadasDePedidos.estimarRetencoes, {
+    access: ACESSO.cuidar,
+    summary: 'Quanto se reteria das notas de um pedido que ainda se escreve; nada grava',
+    handler: (ctx, { body }) => estimarRetencoes(ctx, body),
   })
 }
 

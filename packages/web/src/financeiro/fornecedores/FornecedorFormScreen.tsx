@@ -8,7 +8,7 @@ import { digitosDoFornecedor, problemasDoFornecedor } from '@prumo/domain/financ
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { FormScreen } from '../../core/form/FormScreen.tsx'
 import { api } from '../../core/wire/api.ts'
@@ -162,7 +162,10 @@ function Documento() {
       }),
     enabled: isValidDocument(documento),
   })
-  const dono = data?.itens.find((um) => um.id !== id)
+  const { isDirty, isSubmitting } = useFormState()
+  // A new one that is saved, or about to be, is found by its own document: nothing is left to be told of it.
+  const salvo = !id && (isSubmitting || !isDirty)
+  const dono = salvo ? undefined : data?.itens.find((um) => um.id !== id)
   return (
     <div>
       <Campo name="cpfOuCnpj" />

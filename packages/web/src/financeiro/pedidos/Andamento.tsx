@@ -52,7 +52,6 @@ function passosDados(p: PedidoDetalhado): Passo[] {
 }
 
 const PROXIMO: Readonly<Record<number, string>> = {
-  [STATUS.rascunho]: 'Envio',
   [STATUS.solicitado]: 'Validação',
   [STATUS.emConfirmacao]: 'Confirmação',
   [STATUS.emAprovacao]: 'Aprovação',
@@ -92,6 +91,17 @@ export function Andamento({ pedido }: { pedido: PedidoDetalhado }) {
     ),
   }))
 
+  if (pedido.status === STATUS.rascunho) {
+    const devolvido = dados.at(-1)
+    items.push({
+      id: 'agora',
+      state: 'current',
+      title: <strong>{devolvido ? 'Ainda não enviado de novo' : 'Ainda não enviado'}</strong>,
+      detail: !devolvido && (
+        <span title={formatInstant(pedido.dataRegistro)}>Rascunho criado {haQuanto(pedido.dataRegistro)}</span>
+      ),
+    })
+  }
   const proximo = PROXIMO[pedido.status]
   if (proximo) {
     const desde = dados.at(-1)?.data ?? pedido.dataRegistro

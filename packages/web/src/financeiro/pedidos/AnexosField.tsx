@@ -1,6 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import { formatMoney } from '@prumo/domain/core/money.ts'
+import { conferencia } from '@prumo/domain/financeiro/pedidos/liquido.ts'
 import { primeiraDataValida, recusaDePrazo } from '@prumo/domain/financeiro/pedidos/prazos.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { MAXIMO_DE_ANEXOS, pendenciasDeMistura } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -10,7 +11,8 @@ import { BarraDeCaptura } from '../captura/BarraDeCaptura.tsx'
 import { Diferencas } from '../captura/Diferencas.tsx'
 import { AnexoCard } from './AnexoCard.tsx'
 import css from './AnexosField.module.css'
-import { anexoDoArquivo, anexosNoRascunho, type PedidoNoForm, totalDosAnexos, totalDosItens } from './form-pedido.ts'
+import { anexoDoArquivo, anexosNoRascunho, type PedidoNoForm } from './form-pedido.ts'
+import { pedidoEscrito, useRetido } from './retencoes-no-form.ts'
 import { recusaPeloNome, tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
 import { type PedidoEnviado, useCaptura } from './useCaptura.tsx'
 
@@ -23,12 +25,15 @@ export type AnexosFieldProps = {
   existentes?: readonly number[]
   /** The order that was sent already, whose lines are not in the form: what the new files are compared with. */
   comparar?: PedidoEnviado
+  /** The draft that is edited. */
+  rascunho?: Rascunho | undefined
 }
+type Rascunho = Pick<PedidoDetalhado, 'id' | 'excedenteAprovado'>
 
 const NENHUM: readonly number[] = []
 
 /** The order's files, each with its type and what that type asks. Types that cannot live together are closed before anything is sent. */
-export function AnexosField({ progresso, onExcluir, existentes = NENHUM, comparar }: AnexosFieldProps) {
+export function AnexosField({ progresso, onExcluir, existentes = NENHUM, comparar, rascunho }: AnexosFieldProps) {
   const { control, getValues, setValue } = useFormContext<PedidoNoForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'anexos', keyName: 'chave' })
   const anexos = useWatch<PedidoNoForm, 'anexos'>({ name: 'anexos' }) ?? []
@@ -93,27 +98,26 @@ export function AnexosField({ progresso, onExcluir, existentes = NENHUM, compara
           }}
         />
       ))}
-      {comparar ? <Diferencas pedido={comparar} anexos={anexos} /> : <Conferencia />}
+      {comparar ? <Diferencas pedido={comparar} anexos={anexos} /> : <Conferencia rascunho={rascunho} />}
       {captura.dialogo}
     </div>
   )
 }
 
-/** 'anexos somam R$ x, pedido R$ y': a look at what does not agree, never a refusal. */
-function Conferencia() {
+/** What the attachments ask beside what the order leaves for its supplier: the very words by which submitting it is refused. */
+function Conferencia({ rascunho }: { rascunho: Rascunho | undefined }) {
   const anexos = useWatch<PedidoNoForm, 'anexos'>({ name: 'anexos' }) ?? []
   const itens = useWatch<PedidoNoForm, 'itens'>({ name: 'itens' }) ?? []
-  const pagar = totalDosAnexos(anexos)
-  if (pagar === null) return null
-  const total = totalDosItens(itens)
-  const igual = pagar === total
+  const fornecedorId = useWatch<PedidoNoForm, 'fornecedorId'>({ name: 'fornecedorId' }) ?? null
+  const { retido, falhou } = useRetido({ fornecedorId, anexos }, rascunho?.id)
+  const escrito = pedidoEscrito({ itens, anexos }, retido ?? 0, rascunho?.excedenteAprovado)
+  if (!escrito || (retido === null && !falhou)) return null
+  const { confere, frase } = falhou ? { confere: false, frase: SEM_RETENCOES } : conferencia(escrito)
   return (
-    <p className={css.conferencia} data-igual={igual || undefined} role="status">
-      {!igual && <IconAlertTriangle size={16} aria-hidden />}
-      Os anexos somam {formatMoney(pagar)}, o pedido {formatMoney(total)}.{' '}
-      {igual
-        ? 'Os valores conferem.'
-        : `Diferença de ${formatMoney(Math.abs(pagar - total))}: confira antes de enviar.`}
+    <p className={css.conferencia} data-igual={confere || undefined} role="status">
+      {!confere && <IconAlertTriangle size={16} aria-hidden />}
+      {frase}
     </p>
   )
 }
+const SEM_RETENCOES = 'Não foi possível saber quanto se retém da nota de serviço. Ao enviar, o sistema confere.'

@@ -135,7 +135,7 @@ function Retiradas({ pedido }: { pedido: PedidoDetalhado }) {
     setValue(
       'itens',
       pedido.itens.map(({ id, quantidade }) => ({ id, retirado: quantidade })),
-      { shouldDirty: true, shouldTouch: true },
+      { shouldDirty: true, shouldTouch: true, shouldValidate: true },
     )
   return (
     <>
@@ -161,7 +161,13 @@ function Retiradas({ pedido }: { pedido: PedidoDetalhado }) {
               variant="subtle"
               size="compact-sm"
               aria-label={`Retirar tudo de ${item.descricao}`}
-              onClick={() => setValue(`itens.${n}.retirado`, item.quantidade, { shouldDirty: true, shouldTouch: true })}
+              onClick={() =>
+                setValue(`itens.${n}.retirado`, item.quantidade, {
+                  shouldDirty: true,
+                  shouldTouch: true,
+                  shouldValidate: true,
+                })
+              }
             >
               Tudo
             </Button>

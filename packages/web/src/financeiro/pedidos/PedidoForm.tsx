@@ -147,7 +147,11 @@ export function PedidoForm({ tela, pedido, repetido }: PedidoFormProps) {
           <OrcamentoNoForm pedidoId={pedido?.id} />
         </FormSection>
         <FormSection title="Anexos">
-          <AnexosField progresso={progresso} onExcluir={pedido && ((anexoId) => excluirAnexo(pedido.id, anexoId))} />
+          <AnexosField
+            progresso={progresso}
+            rascunho={pedido}
+            onExcluir={pedido && ((anexoId) => excluirAnexo(pedido.id, anexoId))}
+          />
         </FormSection>
       </Form>
     </div>

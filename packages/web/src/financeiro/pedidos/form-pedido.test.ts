@@ -11,7 +11,6 @@ import {
   type PedidoNoForm,
   partesDoPedido,
   schemaDoPedido,
-  totalDosAnexos,
   totalDosItens,
   valoresDoForm,
   valoresRepetidos,
@@ -77,11 +76,8 @@ test('a boleto without its 47 or 48 digits cannot be sent', () => {
   )
 })
 
-test('totals: lines that do not read yet count nothing; only what is to be paid counts among attachments', () => {
+test('a total leaves out the lines that do not read yet', () => {
   assert.equal(totalDosItens([...completo().itens, { ...itemVazio(), quantidade: '1,', valor: 100 }]), 94_680)
-  const nota = { ...anexoDoArquivo(arquivo, TIPO_DE_ANEXO.notaFiscal), valor: 94_680 }
-  assert.equal(totalDosAnexos([nota]), null)
-  assert.equal(totalDosAnexos([nota, boleto, { ...boleto, valorParcela: 100 }]), 94_780)
 })
 
 test('an order of a contract with works waits for its work, and says so at the field', () => {

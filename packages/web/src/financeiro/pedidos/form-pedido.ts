@@ -356,12 +356,3 @@ export function totalDosItens(itens: readonly ItemNoForm[]): number {
   )
   return valorTotal(legiveis.map(({ quantidade, valor }) => ({ quantidade, valor: precoEmReais(valor) })))
 }
-
-/** What the attachments say is to be paid, in centavos; null when none of them says an amount. */
-export function totalDosAnexos(anexos: readonly AnexoNoForm[]): number | null {
-  const valores = anexos
-    .filter((anexo) => anexo.tipo !== null && DEVIDOS.includes(anexo.tipo))
-    .map((anexo) => anexo.valorParcela ?? anexo.valor)
-    .filter(isAmount)
-  return valores.length ? valores.reduce((sum, valor) => sum + valor, 0) : null
-}

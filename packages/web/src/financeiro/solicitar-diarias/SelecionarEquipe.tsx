@@ -68,7 +68,11 @@ export default function SelecionarEquipe({
             {escolhiveis.length > 1 && (
               <li>
                 <Checkbox
-                  label={`Todos os ${escolhiveis.length} mostrados`}
+                  label={
+                    escolhiveis.length === livres.length
+                      ? `Todos os ${livres.length}`
+                      : `Os ${escolhiveis.length} que podem receber diárias`
+                  }
                   checked={tudo}
                   onChange={(event) => {
                     const novos = new Map(marcados)
