@@ -1,4 +1,4 @@
-import { formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { formatDate, formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type Faixa, faixas } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { quemRecebe } from '@prumo/domain/financeiro/contas-a-pagar/quem-recebe.ts'
@@ -13,7 +13,7 @@ import { DiaDaConta } from './colunas.tsx'
 import type { Endereco, Mudar } from './endereco.ts'
 import { FiltroMenu } from './FiltroMenu.tsx'
 import { ChipsDeContas } from './Filtros.tsx'
-import { centavosDa, documentoDa, nomeDa, passou } from './palavras.ts'
+import { centavosDa, documentoDa, nomeDa, passou, prazoEmPalavras } from './palavras.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 import type { QuadroDoFiltro } from './useQuadro.ts'
 
@@ -107,9 +107,12 @@ function Ficha({ conta, hoje }: { conta: ContaAPagar; hoje: PlainDate }) {
       <BoardNote>
         {documentoDa(conta)} · pedido {conta.pedido.numero}
       </BoardNote>
-      {dataAgendada && passou(conta, dataVencimento, hoje) && (
+      {dataAgendada && dataVencimento && passou(conta, dataVencimento, hoje) && (
         <BoardNote>
-          vencimento <DiaDaConta conta={conta} qual="vencimento" hoje={hoje} />, agendado para
+          <span className={css.venceu}>
+            {prazoEmPalavras(dataVencimento, hoje)}, em {formatDate(dataVencimento)}
+          </span>
+          ; agendado para
         </BoardNote>
       )}
       <BoardLine>
