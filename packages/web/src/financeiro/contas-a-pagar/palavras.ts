@@ -2,11 +2,11 @@
 
 import { addDays, daysBetween, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { type Centavos, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import type { Faixa } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { quemRecebe } from '@prumo/domain/financeiro/contas-a-pagar/quem-recebe.ts'
 import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { palavrasDePagamento, STATUS_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import type { Endereco } from './endereco.ts'
 import { mesPorExtenso } from './mes.ts'
 
 const STATUS: Readonly<Record<number, { um: string; muitos: string }>> = palavrasDePagamento.status
@@ -63,7 +63,7 @@ export const nomeDa = (conta: ContaAPagar): string =>
 
 /** '9 pendentes · R$ 119.657,53', of the calendar '5 pendentes em novembro de 2026 · …'; only paid ones have nothing open to count. */
 export function emAberto(
-  { status, faixa, visao }: Pick<Endereco, 'status' | 'faixa' | 'visao'>,
+  { status, faixa, visao }: { status: readonly number[]; faixa: Faixa | null; visao: string },
   { pagosNoMes: _, ...faixas }: ResumoDeContas,
   mes: string,
 ): string | undefined {
