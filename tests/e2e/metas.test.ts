@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { openFilter } from './kit/list.ts'
-import { assertNoSidewaysScroll, choose, gone, sees } from './kit/page.ts'
+import { assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -38,7 +38,22 @@ journey('metas: da lista aos pedidos por trás de um número, e a revisão que g
   const grade = page.getByRole('region', { name: 'Meta mês a mês, em reais' })
   await sees(grade)
   await sees(page.getByRole('figure', { name: /Uso da meta/ }))
+  // On the narrowest desk what counts now is in sight, whole, and where there is more it shows.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.reload()
+  await sees(grade)
+  const agora = await grade.locator('th[data-agora]').boundingBox()
+  const [rotulos, ano] = await Promise.all([
+    grade.getByRole('columnheader').first().boundingBox(),
+    grade.getByRole('columnheader', { name: 'Ano' }).boundingBox(),
+  ])
+  assert.ok(agora!.x >= rotulos!.x + rotulos!.width - 1 && agora!.x + agora!.width <= ano!.x + 1, 'not under the year')
+  const sobra = () => grade.evaluate((caixa) => [caixa.hasAttribute('data-antes'), caixa.hasAttribute('data-depois')])
   await picture(page, 'metas-detalhe')
+  await grade.evaluate((caixa) => caixa.scrollTo({ left: 0 }))
+  await becomes(async () => (await sobra()).join(), 'false,true')
+  await grade.evaluate((caixa) => caixa.scrollTo({ left: caixa.scrollWidth }))
+  await becomes(async () => (await sobra()).join(), 'true,false')
   await assertAccessible(page)
 
   const numero = grade.getByRole('button', { name: /Ver os pedidos/ }).first()

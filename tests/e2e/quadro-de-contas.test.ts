@@ -4,7 +4,7 @@ import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, choose, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 const BOARD = '/financeiro/contas-a-pagar?visao=quadro'
@@ -166,7 +166,7 @@ journey('o que nunca foi agendado se agenda no vencimento, num clique', async ({
     [one!.id],
   )
   assert.deepEqual([now!.status, now!.dia], [2, day])
-  // And off the schedule again: it waits as before, and may be scheduled.
+  // And off the schedule again: it waits as before, and may be scheduled. Each act ends the choice of what it was done with.
   await page
     .getByRole('row')
     .filter({ has: page.getByText(formatDate(due)) })
@@ -175,6 +175,12 @@ journey('o que nunca foi agendado se agenda no vencimento, num clique', async ({
     .check()
   await page.getByRole('button', { name: 'Tirar da agenda' }).click()
   await sees(page.getByText('Tirada da agenda.'))
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByText(formatDate(due)) })
+    .getByRole('checkbox')
+    .first()
+    .check()
   await sees(page.getByRole('button', { name: 'Agendar no vencimento' }))
   assert.equal(await page.getByRole('button', { name: 'Tirar da agenda' }).count(), 0)
   const [free] = await house.query<{ status: number; dia: string | null }>(
@@ -183,3 +189,76 @@ journey('o que nunca foi agendado se agenda no vencimento, num clique', async ({
   )
   assert.deepEqual([free!.status, free!.dia], [1, null])
 })
+
+journey('o que o banco adia é dito, e com o ato acaba a escolha, cuja barra deixa o menu livre', async (stage) => {
+  const { house, visit } = stage
+  const saturday = Array.from({ length: 7 }, (_, n) => addDays(today(), 30 + n)).find(
+    (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6,
+  )!
+  const days = [saturday, addDays(saturday, 3), addDays(saturday, 4)]
+  const ids = await house.query<{ id: string }>(
+    `select a.id from pedidos_anexos a join pedidos p on p.id = a.pedido_id where a.em_pagamento and a.status in (1, 2)
+       and a.status_banco is distinct from 2 and a.tipo = 4 and p.tipo = 1 and p.status in (5, 7, 9) order by a.id limit 3`,
+  )
+  for (const [n, { id }] of ids.entries())
+    await house.query(
+      'update pedidos_anexos set data_vencimento = $1, data_agendada = null, status = 1, status_banco = null where id = $2',
+      [days[n], id],
+    )
+  const page = await visit('financeiro', '/financeiro/contas-a-pagar', { width: 1366 })
+  for (const { id } of ids) await page.locator(`tr[data-row="${id}"]`).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Itens selecionados' })
+  await sees(bar.getByText('3 selecionadas'))
+  await picture(page, 'contas-barra-de-escolha')
+  const [over, menu] = [await bar.boundingBox(), await page.getByRole('complementary').first().boundingBox()]
+  assert.ok(over!.x >= menu!.x + menu!.width, 'the foot of the menu is in reach')
+  await bar.getByRole('button', { name: 'Agendar no vencimento' }).click()
+  const [, month, day] = nextBusinessDay(saturday).split('-')
+  await sees(page.getByText(`um deles, que vence no sábado, para ${day}/${month}`))
+  await gone(bar)
+})
+
+journey(
+  'o que venceu é dito também de quem foi posto para depois, e quem recebe, de quem não é fornecedor',
+  async (stage) => {
+    const { house, visit } = stage
+    const [late] = await house.query<{ id: string }>(
+      `update pedidos_anexos set data_vencimento = $1, data_agendada = $2, status = 1, status_banco = 3
+      where id = (select a.id from pedidos_anexos a join pedidos p on p.id = a.pedido_id where a.em_pagamento
+        and a.tipo = 4 and a.status in (1, 2) and a.status_banco is distinct from 2 and p.status in (5, 7, 9) order by a.id desc limit 1) returning id`,
+      [addDays(today(), -2), addDays(today(), 4)],
+    )
+    const payee = 'Rita Diarista de Sousa'
+    const [daily] = await house.query<{ id: string }>(
+      `update pedidos_anexos set favorecido = $1, codigo_barras = null, tipo = 8 where id = (select a.id from pedidos_anexos a
+      join pedidos p on p.id = a.pedido_id where a.em_pagamento and a.status in (1, 2) and p.status in (5, 7, 9) and a.id <> $2
+      order by a.id limit 1) returning id`,
+      [payee, late!.id],
+    )
+    const page = await visit('financeiro', '/financeiro/contas-a-pagar?queryconfig=status&status=todos', {
+      width: 1366,
+    })
+    const row = page.locator(`tr[data-row="${late!.id}"]`)
+    await sees(row.getByText('venceu há 2 dias'))
+    await sees(row.getByTitle('PEN: Pendente: ainda não foi cadastrado para pagamento'))
+    const pays = page.locator(`tr[data-row="${daily!.id}"]`)
+    await sees(pays.getByText(payee))
+    await sees(pays.getByText(/^favorecido/))
+    await picture(page, 'contas-vencida-e-adiada')
+
+    await page.getByRole('button', { name: 'Calendário', exact: true }).click()
+    const named = new Date(`${today()}T00:00:00Z`).toLocaleString('pt-BR', { month: 'long', timeZone: 'UTC' })
+    await sees(page.getByText(new RegExp(`^\\d+ .* em ${named} de \\d{4} · R`)))
+    assert.equal(
+      await page.getByRole('group', { name: 'Contas por vencimento' }).count(),
+      0,
+      'no figure of another span',
+    )
+    await picture(page, 'contas-calendario')
+
+    await page.goto(BOARD)
+    await sees(column(page, 'Próximos 7 dias').getByText(/venceu há 2 dias, em /))
+    await sees(page.locator(`[data-card][data-row="${daily!.id}"]`).getByText(payee))
+    await picture(page, 'quadro-vencida-e-adiada')
+  },
+)

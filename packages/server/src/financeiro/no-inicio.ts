@@ -1,6 +1,7 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { BlocoDoInicio, ItemDoInicio } from '@prumo/domain/core/home.ts'
 import type { Faixa } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { quemRecebe } from '@prumo/domain/financeiro/contas-a-pagar/quem-recebe.ts'
 import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos, STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -68,9 +69,7 @@ async function vencimentos(ctx: Ctx): Promise<BlocoDoInicio[]> {
 
 const contaNoInicio = (conta: ContaAPagar): ItemDoInicio => ({
   id: conta.id,
-  titulo: [wordOf(tiposDeAnexo, conta.tipo), conta.fornecedorNome ?? conta.pedido.solicitante]
-    .filter(Boolean)
-    .join(' · '),
+  titulo: [wordOf(tiposDeAnexo, conta.tipo), quemRecebe(conta).nome].filter(Boolean).join(' · '),
   detalhe: [conta.vencimentoEfetivo && formatDate(conta.vencimentoEfetivo), `pedido ${conta.pedido.numero}`]
     .filter(Boolean)
     .join(' · '),

@@ -82,7 +82,7 @@ export const palavrasDePagamento: {
   readonly banco: Readonly<Record<keyof typeof statusDeBanco, Palavras>>
 } = {
   status: {
-    1: { um: 'Pendente', muitos: 'pendentes', dito: 'Pendente: espera ser agendado' },
+    1: { um: 'Pendente', muitos: 'pendentes', dito: 'Pendente: ainda não foi cadastrado para pagamento' },
     2: { um: 'Cadastrado', muitos: 'cadastrados', dito: 'Cadastrado: agendado ou enviado para pagamento' },
     3: { um: 'Pago', muitos: 'pagos', dito: 'Pago, com comprovante' },
   },
@@ -93,6 +93,10 @@ export const palavrasDePagamento: {
     4: { um: 'Pago', muitos: 'pagos', dito: 'Banco: pago' },
   },
 }
+
+/** As a sheet writes it: 'Pendente', 'Negado'. */
+export const palavraDoPagamento = (qual: keyof typeof palavrasDePagamento, codigo: number | null): string | null =>
+  palavrasDePagamento[qual][codigo as 1]?.um ?? null
 
 /** Spec 1 §3, Order attachment. */
 export const pedidosAnexos = defineEntity({

@@ -202,7 +202,7 @@ test('list, sums and spreadsheet: 401 without session, 403 without the flag, and
 })
 
 test('the spreadsheet of payments has what the filter shows, on sheet DADOS, and one log row', async () => {
-  const { numero, anexos } = await aPagar(cena, [{ vence: '2032-03-04', valor: 10.5, numero: '=A1' }])
+  const { numero, anexos } = await aPagar(cena, [{ vence: '2032-03-04', valor: 10.5, numero: '=A1', statusBanco: 3 }])
   const logs = (await cena.app.logs()).length
   const { raw } = await fabiana.get('/api/contas-a-pagar/planilha?vencimentoDe=2032-01-01&vencimentoAte=2032-12-31')
   const { sheets } = await readXlsx(raw)
@@ -211,8 +211,10 @@ test('the spreadsheet of payments has what the filter shows, on sheet DADOS, and
   assert.equal(mais.length, 0, `${anexos}`)
   const valor = (titulo: string) => linha![cabecalho!.indexOf(titulo)]
   assert.deepEqual(
-    ['Pedido', 'Fornecedor', 'Tipo', 'Número do documento', 'Valor', 'Vencimento', 'Status'].map(valor),
-    [numero, 'Cabos e Fios', 'Boleto', '=A1', 10.5, new Date('2032-03-04T00:00:00Z'), 'PEN'],
+    ['Pedido', 'Fornecedor', 'Tipo', 'Número do documento', 'Valor', 'Vencimento', 'Status', 'Situação no banco'].map(
+      valor,
+    ),
+    [numero, 'Cabos e Fios', 'Boleto', '=A1', 10.5, new Date('2032-03-04T00:00:00Z'), 'Pendente', 'Negado'],
   )
   const novos = (await cena.app.logs()).slice(logs)
   assert.deepEqual(

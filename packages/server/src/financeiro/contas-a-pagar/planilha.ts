@@ -1,6 +1,6 @@
 import { plainDateOf, today } from '@prumo/domain/core/dates.ts'
 import { filtroDeContas } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
-import { statusDeAnexo, statusDeBanco, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { palavraDoPagamento, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
@@ -24,8 +24,8 @@ const colunas: readonly (PlanilhaColumn & { valor: (row: LinhaDeConta) => unknow
   { header: 'Valor', kind: 'money', valor: (row) => row.devido },
   { header: 'Vencimento', kind: 'date', valor: (row) => row.dataVencimento },
   { header: 'Agendado para', kind: 'date', valor: (row) => row.dataAgendada },
-  { header: 'Status', kind: 'text', valor: (row) => wordOf(statusDeAnexo, row.status) },
-  { header: 'Situação no banco', kind: 'text', valor: (row) => wordOf(statusDeBanco, row.statusBanco) },
+  { header: 'Status', kind: 'text', valor: (row) => palavraDoPagamento('status', row.status) },
+  { header: 'Situação no banco', kind: 'text', valor: (row) => palavraDoPagamento('banco', row.statusBanco) },
   { header: 'Pago em', kind: 'date', valor: (row) => row.pagoEm && plainDateOf(new Date(row.pagoEm)) },
 ]
 

@@ -163,7 +163,7 @@ test('the workbook has the spec’s three sheets, in its words, with names and e
   ])
   assert.deepEqual(
     [0, 2, 3, 4, 5, 6, 9, 10].map((n) => anexos![1]![n]),
-    [numero, 'Prumo Engenharia Ltda', 'Boleto', 'Cabos e Fios', '11.222.333/0001-81', 8.33, 'Na agência', 'PEN'],
+    [numero, 'Prumo Engenharia Ltda', 'Boleto', 'Cabos e Fios', '11.222.333/0001-81', 8.33, 'Na agência', 'Pendente'],
   )
   // Filters of the list narrow it as they narrow the list; another's centre yields a sheet of nothing.
   const vazio = await cena.deFora.post('/api/extractPedidos/planilha', { ids: [id] })

@@ -1,7 +1,7 @@
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { cpfCortado } from '@prumo/domain/core/reservado.ts'
 import { type QuantoVe, quantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
-import { type pedidosAnexos, statusDeAnexo, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { palavraDoPagamento, type pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { chamadasDePedidos, type FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import type { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -146,7 +146,7 @@ export const abas: readonly Aba[] = [
       { header: 'previsão de pagamento', kind: 'date', width: 22, valor: (row) => row.dataVencimento },
       { header: 'agendado', kind: 'date', valor: (row) => row.dataAgendada },
       texto('observações', 'observacao', 60),
-      { header: 'status', kind: 'text', width: 10, valor: (row) => wordOf(statusDeAnexo, row.status) },
+      { header: 'status', kind: 'text', width: 10, valor: (row) => palavraDoPagamento('status', row.status) },
     ],
     // Who pays: the institutional account the attachment names, else the legal account of its cost centre.
     (lote) => sql<LinhaDeAnexo>`

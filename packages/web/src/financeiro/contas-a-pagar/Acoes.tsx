@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import { today } from '@prumo/domain/core/dates.ts'
 import { impedimentoDaConta, impedimentoDeDesfazer } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { type ContaAPagar, MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
@@ -28,13 +28,15 @@ import { usePhone } from '../../ui/usePhone.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import { BotaoDeEnvio } from './BotaoDeEnvio.tsx'
 import { somar } from './palavras.ts'
-import { nosVencimentos } from './prazo-da-escolha.ts'
+import { agendadosEmPalavras, nosVencimentos } from './prazo-da-escolha.ts'
 import { TOCA } from './useAtoEmContas.ts'
 import { useDesfazer } from './useDesfazer.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 
 export type Ato = 'pagar' | 'reagendar' | 'enviar' | 'corrigir'
 type Agir = (ato: Ato, contas: readonly ContaAPagar[]) => void
+/** What one click does, and that it is done with those: they are not chosen any more. */
+type Feito = { contas: readonly ContaAPagar[]; onFeitas: (ids: readonly string[]) => void }
 
 /** Why none of them can be moved by this person, or null when some can: the dialog tells of the others. */
 function useImpedimento(contas: readonly ContaAPagar[], ato: 'pagar' | 'reagendar'): string | null {
@@ -64,7 +66,7 @@ function BotaoDeDesfazer({ conta }: { conta: ContaAPagar }) {
 }
 
 /** Takes what was scheduled off the schedule: it waits to be scheduled again. Offered where there is something to take off. */
-function BotaoDeDesagendar({ contas }: { contas: readonly ContaAPagar[] }) {
+function BotaoDeDesagendar({ contas, onFeitas }: Feito) {
   const edita = usePermission(telas.contasAPagar, 'editar')
   const phone = usePhone()
   const ato = useCommand((anexos: string[]) => api.call(chamadasDeContasAPagar.desagendar, { body: { anexos } }), {
@@ -83,6 +85,7 @@ function BotaoDeDesagendar({ contas }: { contas: readonly ContaAPagar[] }) {
       onClick={async () => {
         try {
           await ato.run(agendadas.map(({ id }) => id))
+          onFeitas(agendadas.map(({ id }) => id))
           toast.success(agendadas.length === 1 ? 'Tirada da agenda.' : `${agendadas.length} contas tiradas da agenda.`)
         } catch (error) {
           await showResult({ kind: 'failure', title: 'Agenda não alterada', message: (error as Error).message })
@@ -95,7 +98,7 @@ function BotaoDeDesagendar({ contas }: { contas: readonly ContaAPagar[] }) {
 }
 
 /** In one click, what most are scheduled for: offered where nothing was scheduled yet and that day suits them all. */
-function BotaoDoVencimento({ contas }: { contas: readonly ContaAPagar[] }) {
+function BotaoDoVencimento({ contas, onFeitas }: Feito) {
   const chaves = useRef(new Map<string, string>())
   const ato = useCommand(
     async (dias: ReadonlyMap<string, string[]>) => {
@@ -118,12 +121,8 @@ function BotaoDoVencimento({ contas }: { contas: readonly ContaAPagar[] }) {
       onClick={async () => {
         try {
           await ato.run(dias)
-          const [dia] = dias.keys()
-          toast.success(
-            dias.size === 1
-              ? `${contas.length === 1 ? 'Agendado' : `${contas.length} pagamentos agendados`} para ${formatDate(dia!)}. Quem pediu será avisado.`
-              : `${contas.length} pagamentos agendados, cada um no seu vencimento. Quem pediu será avisado.`,
-          )
+          onFeitas(contas.map(({ id }) => id))
+          toast.success(`${agendadosEmPalavras(contas, dias)} Quem pediu será avisado.`)
         } catch (error) {
           await showResult({ kind: 'failure', title: 'Nem tudo foi agendado', message: (error as Error).message })
         }
@@ -138,10 +137,10 @@ function BotaoDoVencimento({ contas }: { contas: readonly ContaAPagar[] }) {
 export function BotoesDoAto({
   contas,
   agir,
+  onFeitas,
   principal,
   curto = false,
-}: {
-  contas: readonly ContaAPagar[]
+}: Feito & {
   agir: Agir
   principal: boolean
   curto?: boolean
@@ -172,7 +171,7 @@ export function BotoesDoAto({
       >
         {contas.every(({ status }) => status === STATUS_DE_ANEXO.pendente) ? 'Agendar…' : 'Reagendar…'}
       </GatedButton>
-      {!curto && semReagendar === null && <BotaoDoVencimento contas={contas} />}
+      {!curto && semReagendar === null && <BotaoDoVencimento contas={contas} onFeitas={onFeitas} />}
       {!curto && <BotaoDeEnvio contas={contas} onEnviar={() => agir('enviar', contas)} />}
       {!curto && contas.length === 1 && (
         <GatedButton
@@ -185,7 +184,7 @@ export function BotoesDoAto({
           Corrigir os dados…
         </GatedButton>
       )}
-      {!curto && <BotaoDeDesagendar contas={contas} />}
+      {!curto && <BotaoDeDesagendar contas={contas} onFeitas={onFeitas} />}
     </>
   )
 }
@@ -199,7 +198,7 @@ export type BarraDeEscolhaProps = {
 
 /** Count and sum of what is ticked, and what can be done with it. */
 export function BarraDeEscolha({ escolhidas, agir, onDocumento, mais }: BarraDeEscolhaProps) {
-  const { contas, limpar } = escolhidas
+  const { contas, limpar, tirar } = escolhidas
   const phone = usePhone()
   const uma = contas.length === 1 ? contas[0] : undefined
   return (
@@ -210,7 +209,7 @@ export function BarraDeEscolha({ escolhidas, agir, onDocumento, mais }: BarraDeE
       more={mais}
       onClear={limpar}
     >
-      <BotoesDoAto contas={contas} agir={agir} principal />
+      <BotoesDoAto contas={contas} agir={agir} onFeitas={tirar} principal />
       {uma && !phone && (
         <Button
           variant="default"

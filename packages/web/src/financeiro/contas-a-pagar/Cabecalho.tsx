@@ -1,6 +1,4 @@
-import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
-import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconCalendarMonth, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
@@ -10,7 +8,7 @@ import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { CONTAS, filtroDaLista } from './consulta.ts'
 import { abreAssim, type Endereco, type Mudar, statusDeInicio, visoes } from './endereco.ts'
-import { contagem } from './palavras.ts'
+import { emAberto } from './palavras.ts'
 
 const SINAIS = { lista: IconList, quadro: IconLayoutKanban, calendario: IconCalendarMonth }
 
@@ -24,7 +22,7 @@ export function Cabecalho({ resumo, ...props }: CabecalhoProps) {
   return (
     <PageHeader
       title={telas.contasAPagar.rotulo}
-      count={resumo && emAberto(endereco, resumo)}
+      count={resumo && emAberto(endereco, resumo, props.mes)}
       compact={fora}
       actions={!fora && <VisaoEPlanilha {...props} />}
     />
@@ -55,13 +53,4 @@ function naVisao(visao: Endereco['visao'], antes: Endereco, mes: string): Partia
   if (visao !== 'calendario') return { ...comum, dia: null, mes: null, ...(dia && { de: dia, ate: dia }) }
   const umDia = de !== null && de === ate ? de : null
   return { ...comum, dia: umDia, mes: (umDia ?? de)?.slice(0, 7) ?? mes, de: null, ate: null }
-}
-
-/** '9 pendentes · R$ 119.657,53'; only paid ones have nothing open to count. */
-function emAberto({ status, faixa }: Endereco, { pagosNoMes: _, ...faixas }: ResumoDeContas): string | undefined {
-  if (faixa === 'pago' || (status.length === 1 && status[0] === STATUS_DE_ANEXO.pago)) return undefined
-  const somas = faixa ? [faixas[faixa]] : Object.values(faixas)
-  const quantidade = somas.reduce((soma, uma) => soma + uma.quantidade, 0)
-  const centavos = somas.reduce((soma, uma) => soma + (toCentavos(uma.valor) ?? 0), 0)
-  return `${contagem(quantidade, status)} · ${formatMoney(centavos)}`
 }

@@ -77,7 +77,12 @@ export function ContasAPagarScreen() {
       {...(phone ? { altura: '60dvh' } : {})}
       acoes={
         aberta.status === pago ? null : (
-          <BotoesDoAto contas={[aberta]} agir={agir} principal={escolhidas.ids.size === 0} />
+          <BotoesDoAto
+            contas={[aberta]}
+            agir={agir}
+            onFeitas={escolhidas.tirar}
+            principal={escolhidas.ids.size === 0}
+          />
         )
       }
     />
@@ -85,7 +90,9 @@ export function ContasAPagarScreen() {
   const acoesDoCartao = useMemo(
     () => (conta: ContaAPagar) => (
       <>
-        {conta.status !== pago && <BotoesDoAto contas={[conta]} agir={agir} principal={false} curto />}
+        {conta.status !== pago && (
+          <BotoesDoAto contas={[conta]} agir={agir} onFeitas={escolhidas.tirar} principal={false} curto />
+        )}
         <ActionIcon
           variant="default"
           size={44}
@@ -111,7 +118,8 @@ export function ContasAPagarScreen() {
         panel={phone || !endereco.conta ? null : (documento ?? <span />)}
       >
         <Cabecalho endereco={endereco} mudar={mudar} mes={mes} resumo={resumo} />
-        {!noQuadro && (
+        {/* Of the filter's days, which a calendar shows a month of: its own head says what that month comes to. */}
+        {endereco.visao === 'lista' && (
           <Faixas
             resumo={resumo}
             hoje={hoje}

@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { quemRecebe } from '@prumo/domain/financeiro/contas-a-pagar/quem-recebe.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -80,7 +81,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, onCorrigir, acoes, alt
               label: 'Pedido',
               value: (
                 <>
-                  <LinkDoPedido pedido={conta.pedido} /> {conta.fornecedorNome ?? conta.pedido.solicitante}
+                  <LinkDoPedido pedido={conta.pedido} /> {quemRecebe(conta).nome}
                 </>
               ),
             },

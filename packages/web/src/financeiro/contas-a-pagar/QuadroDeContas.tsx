@@ -1,6 +1,7 @@
-import { formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { formatDate, formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type Faixa, faixas } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { quemRecebe } from '@prumo/domain/financeiro/contas-a-pagar/quem-recebe.ts'
 import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { Board, BoardCard, BoardColumn, BoardLine, BoardNote } from '../../ui/Board.tsx'
@@ -12,7 +13,7 @@ import { DiaDaConta } from './colunas.tsx'
 import type { Endereco, Mudar } from './endereco.ts'
 import { FiltroMenu } from './FiltroMenu.tsx'
 import { ChipsDeContas } from './Filtros.tsx'
-import { centavosDa, documentoDa, nomeDa } from './palavras.ts'
+import { centavosDa, documentoDa, nomeDa, passou, prazoEmPalavras } from './palavras.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 import type { QuadroDoFiltro } from './useQuadro.ts'
 
@@ -95,15 +96,25 @@ export function QuadroDeContas(props: QuadroDeContasProps) {
 }
 
 function Ficha({ conta, hoje }: { conta: ContaAPagar; hoje: PlainDate }) {
-  const { status, statusBanco, dataAgendada, pagoEm } = conta
+  const { status, statusBanco, dataVencimento, dataAgendada, pagoEm } = conta
+  const { nome, favorecido } = quemRecebe(conta)
   // The column already says what the bank has; what is denied, or scheduled by hand, it does not.
   const aDizer = conta.faixa !== 'noBanco' && conta.faixa !== 'pago'
   return (
     <>
-      <strong>{conta.fornecedorNome ?? conta.pedido.solicitante}</strong>
+      <strong>{nome}</strong>
+      {favorecido && <BoardNote>{['favorecido', conta.fornecedorNome].filter(Boolean).join(', de ')}</BoardNote>}
       <BoardNote>
         {documentoDa(conta)} · pedido {conta.pedido.numero}
       </BoardNote>
+      {dataAgendada && dataVencimento && passou(conta, dataVencimento, hoje) && (
+        <BoardNote>
+          <span className={css.venceu}>
+            {prazoEmPalavras(dataVencimento, hoje)}, em {formatDate(dataVencimento)}
+          </span>
+          ; agendado para
+        </BoardNote>
+      )}
       <BoardLine>
         {pagoEm ? (
           <BoardNote>pago em {formatInstant(pagoEm).slice(0, 10)}</BoardNote>

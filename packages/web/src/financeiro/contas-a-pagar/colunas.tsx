@@ -1,4 +1,5 @@
 import { formatDate, formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { quemRecebe } from '@prumo/domain/financeiro/contas-a-pagar/quem-recebe.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { impeditivas, ressalvas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
@@ -13,7 +14,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Local } from '../Local.tsx'
 import { StatusDoAnexo, StatusDoBanco } from '../pedidos/AnexoTags.tsx'
 import css from './Contas.module.css'
-import { centavosDa, documentoDa, prazoEmPalavras } from './palavras.ts'
+import { centavosDa, documentoDa, passou, prazoEmPalavras, type QualDia } from './palavras.ts'
 
 /** The columns that are left when a document is open beside the list. */
 export const COLUNAS_AO_LADO = ['numero', 'fornecedor', 'dataVencimento', 'valorAPagar', 'status']
@@ -25,22 +26,27 @@ export const LinkDoPedido = ({ pedido, children }: { pedido: ContaAPagar['pedido
   </AppLink>
 )
 
-/** A day; the one on which it is to be paid says in words that it is near, or gone by. */
-export function DiaDaConta({
-  conta,
-  qual,
-  hoje,
-}: {
-  conta: ContaAPagar
-  qual: 'vencimento' | 'agendada'
-  hoje: PlainDate
-}) {
+/** Its payee, told apart from the supplier whose document it is. */
+export function QuemRecebe({ conta }: { conta: ContaAPagar }) {
+  const { nome, favorecido } = quemRecebe(conta)
+  if (!favorecido) return <Cortado>{nome}</Cortado>
+  return (
+    <span className={css.favorecido}>
+      <Cortado>{nome}</Cortado>
+      <small>
+        <Cortado>{['favorecido', conta.fornecedorNome].filter(Boolean).join(', de ')}</Cortado>
+      </small>
+    </span>
+  )
+}
+
+/** A day, and in words that it is near or gone by. */
+export function DiaDaConta({ conta, qual, hoje }: { conta: ContaAPagar; qual: QualDia; hoje: PlainDate }) {
   const dia = qual === 'agendada' ? conta.dataAgendada : conta.dataVencimento
   if (!dia) return '–'
-  const vale = (qual === 'agendada') === (conta.dataAgendada !== null)
-  const palavras = vale && conta.status !== STATUS_DE_ANEXO.pago ? prazoEmPalavras(dia, hoje) : null
+  const palavras = conta.status !== STATUS_DE_ANEXO.pago ? prazoEmPalavras(dia, hoje, qual) : null
   return (
-    <span className={css.dia} data-atrasado={(vale && conta.atrasado) || undefined}>
+    <span className={css.dia} data-atrasado={passou(conta, dia, hoje) || undefined}>
       {formatDate(dia)}
       {palavras && <small>{palavras}</small>}
     </span>
@@ -79,7 +85,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       header: 'Fornecedor',
       kind: 'title',
       hideable: false,
-      cell: (conta) => <Cortado>{conta.fornecedorNome ?? conta.pedido.solicitante}</Cortado>,
+      cell: (conta) => <QuemRecebe conta={conta} />,
     },
     {
       id: 'documento',

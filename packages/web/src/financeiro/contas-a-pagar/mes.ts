@@ -24,6 +24,10 @@ export function semanasDoMes(mes: string): PlainDate[][] {
   return semanas
 }
 
+const DIAS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta', 'no sábado']
+/** 'no sábado'. */
+export const noDiaDaSemana = (dia: PlainDate): string => DIAS[diaDaSemana(dia)]!
+
 const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const diaPorExtenso = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',

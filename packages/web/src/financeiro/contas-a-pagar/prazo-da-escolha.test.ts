@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nosVencimentos, prazoDaEscolha, recusaDaEscolha } from './prazo-da-escolha.ts'
+import { agendadosEmPalavras, nosVencimentos, prazoDaEscolha, recusaDaEscolha } from './prazo-da-escolha.ts'
 
 const hoje = '2026-11-21'
 const de = (...tipos: number[]) => tipos.map((tipo) => ({ pedido: { tipo } }))
@@ -30,4 +30,23 @@ test('each is scheduled on the day it is due, or on the first bank day after it,
   assert.equal(nosVencimentos([conta('a', '2026-11-30'), conta('b', null)], hoje), null)
   assert.equal(nosVencimentos([conta('a', '2026-11-19')], hoje), null, 'it was due before today')
   assert.equal(nosVencimentos([conta('a', '2026-11-30', 2)], hoje), null, 'a reimbursement has its thirty days')
+})
+
+test('what was scheduled says which of them the banks put off, and to when', () => {
+  const ditos = (...vencimentos: string[]) => {
+    const contas = vencimentos.map((dataVencimento, n) => ({ id: String(n), dataVencimento, pedido: { tipo: 1 } }))
+    return agendadosEmPalavras(contas, nosVencimentos(contas, hoje)!)
+  }
+  assert.equal(ditos('2026-11-30'), 'Agendado para 30/11/2026.')
+  assert.equal(ditos('2026-11-30', '2026-12-01'), '2 pagamentos agendados, cada um no seu vencimento.')
+  assert.equal(ditos('2026-11-28', '2026-11-30'), '2 pagamentos agendados para 30/11/2026.')
+  // 05/12/2026 is a Saturday, 06/12 a Sunday.
+  assert.equal(
+    ditos('2026-12-05', '2026-12-01', '2026-12-03'),
+    '3 pagamentos agendados, cada um no seu vencimento; um deles, que vence no sábado, para 07/12.',
+  )
+  assert.equal(
+    ditos('2026-12-05', '2026-12-05', '2026-12-06', '2026-12-01'),
+    '4 pagamentos agendados, cada um no seu vencimento; 2 deles, que vencem no sábado, para 07/12; um deles, que vence no domingo, para 07/12.',
+  )
 })

@@ -1,8 +1,9 @@
 import { nextBusinessDay } from '@prumo/domain/core/business-days.ts'
-import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { addDays, formatDate, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { recusaDeAgenda } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { primeiraDataValida } from '@prumo/domain/financeiro/pedidos/prazos.ts'
+import { noDiaDaSemana } from './mes.ts'
 
 type ComTipo = { pedido: Pick<ContaAPagar['pedido'], 'tipo'> }
 
@@ -41,4 +42,27 @@ export function nosVencimentos(contas: readonly ComVencimento[], hoje: PlainDate
     dias.set(dia, [...(dias.get(dia) ?? []), id])
   }
   return dias
+}
+
+/** 'Agendado para 30/11/2026.'; of days that differ, which of them the banks put off: 'um deles, que vence no sábado, para 07/12'. */
+export function agendadosEmPalavras(
+  contas: readonly Pick<ComVencimento, 'id' | 'dataVencimento'>[],
+  dias: ReadonlyMap<PlainDate, readonly string[]>,
+): string {
+  const varios = `${contas.length} pagamentos agendados`
+  const [unico] = dias.keys()
+  if (dias.size === 1) return `${contas.length === 1 ? 'Agendado' : varios} para ${formatDate(unico!)}.`
+  const adiados = Map.groupBy(
+    [...dias].flatMap(([dia, ids]) =>
+      contas.flatMap(({ id, dataVencimento }) =>
+        dataVencimento && dataVencimento !== dia && ids.includes(id) ? [{ dataVencimento, dia }] : [],
+      ),
+    ),
+    ({ dataVencimento }) => dataVencimento,
+  )
+  const ditos = [...adiados].map(([vence, { length, 0: um }]) => {
+    const quais = length === 1 ? 'um deles, que vence' : `${length} deles, que vencem`
+    return `${quais} ${noDiaDaSemana(vence)}, para ${formatDate(um!.dia).slice(0, 5)}`
+  })
+  return `${varios}, cada um no seu vencimento${ditos.map((dito) => `; ${dito}`).join('')}.`
 }

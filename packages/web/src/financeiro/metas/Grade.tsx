@@ -26,6 +26,12 @@ const nomeDoMes = (mes: string) => MES.format(new Date(`${mes}-15T00:00:00Z`)).r
 
 export type Aberta = { mes: string | null; coluna: ColunaDoRazao }
 
+/** On which side there are months out of sight: the column that stands still there casts a shadow. Written on the element, not kept as state. */
+function dizerOQueSobra(rolagem: HTMLElement | null): void {
+  rolagem?.toggleAttribute('data-antes', rolagem.scrollLeft > 1)
+  rolagem?.toggleAttribute('data-depois', rolagem.scrollLeft + rolagem.clientWidth < rolagem.scrollWidth - 1)
+}
+
 /** The twelve months of a goal: each number of the ledger opens the orders behind it. */
 export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta: Aberta) => void }) {
   const agora = today().slice(0, 7)
@@ -36,8 +42,14 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
   // Where twelve months do not fit, the present one is what is looked for first: it comes in sight with the one before it.
   useLayoutEffect(() => {
     const atual = rolagem.current?.querySelector<HTMLElement>('th[data-agora]')
-    if (rolagem.current && atual)
-      rolagem.current.scrollLeft = atual.offsetLeft + atual.offsetWidth - rolagem.current.clientWidth
+    const ultimo = rolagem.current?.querySelector<HTMLElement>('thead th:last-child')
+    if (!rolagem.current || !ultimo) return
+    // Where the year stands still, what is under it is not in sight.
+    const preso = getComputedStyle(ultimo).position === 'sticky' ? ultimo.offsetWidth : 0
+    if (atual) rolagem.current.scrollLeft = atual.offsetLeft + atual.offsetWidth + preso - rolagem.current.clientWidth
+    const visto = new ResizeObserver(() => dizerOQueSobra(rolagem.current))
+    visto.observe(rolagem.current)
+    return () => visto.disconnect()
   }, [])
   const celula = (linha: Linha, rotulo: string, mes: string | null, valor: number) => {
     const texto = valor === 0 ? '–' : numero.format(valor)
@@ -63,6 +75,7 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
       ref={rolagem}
       className={grade.rolagem}
       data-sheet="deitada"
+      onScroll={({ currentTarget }) => dizerOQueSobra(currentTarget)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the arrows.
       tabIndex={0}
       aria-label="Meta mês a mês, em reais"
