@@ -36,6 +36,12 @@ export function useTrazido<T>(load: () => Promise<T>): { lido: T | null; falhou:
     if (falhou && antes.current === 'sem-rede' && conexao !== 'sem-rede') void recomecar()
     antes.current = conexao
   }, [conexao, falhou])
+  useEffect(() => {
+    if (!falhou) return
+    const agora = () => void recomecar()
+    addEventListener('online', agora)
+    return () => removeEventListener('online', agora)
+  }, [falhou])
   return { lido: lido?.um ?? null, falhou }
 }
 
