@@ -14,7 +14,7 @@ test('the house stands: no ring, no upward import, no sibling import, no file ov
 test('each core stays small enough to be read in an afternoon', () => {
   // By subject, each with room for a quarter more; what stands in a core itself is what every subject knows.
   const budget: Record<string, number> = {
-    'domain/src/core/': 2500,
+    'domain/src/core/': 2520,
     'domain/src/core/campo/': 450,
     'server/src/core/': 500,
     'server/src/core/access/': 500,

@@ -4,7 +4,6 @@ import type { CodeTable } from './field.ts'
 import { withPlace } from './fotos.ts'
 import { idSchema } from './schema.ts'
 import type { Flag } from './tela.ts'
-import { searchable } from './text.ts'
 
 /** In what quality somebody signs (design, Works 2.5). */
 export const papeisDeAssinatura = {
@@ -82,12 +81,3 @@ export const assinaturasNaResposta = z.object({
 
 /** What is said where a signed record changed. */
 export const ALTERADO_APOS_ASSINATURA = 'Documento alterado após a assinatura. Colete as assinaturas novamente!'
-
-type Assinou = Pick<AssinaturaColetada, 'nome' | 'papel' | 'colabId' | 'valida'>
-const mesmaPessoa = (uma: Assinou, outra: Assinou): boolean =>
-  uma.papel === outra.papel &&
-  ((uma.colabId !== null && uma.colabId === outra.colabId) || searchable(uma.nome) === searchable(outra.nome))
-
-/** Somebody signed what the record no longer says, and has not signed in that quality what it says now. */
-export const assinadoAntesDeMudar = (assinaturas: readonly Assinou[]): boolean =>
-  assinaturas.some((uma) => !uma.valida && !assinaturas.some((outra) => outra.valida && mesmaPessoa(uma, outra)))

@@ -1,9 +1,10 @@
 /** What a daily report must be, said the same by the server and by the form (design, Works 4.7). */
-import { ALTERADO_APOS_ASSINATURA, assinadoAntesDeMudar } from '../../core/assinaturas.ts'
+import { ALTERADO_APOS_ASSINATURA, type AssinaturaColetada } from '../../core/assinaturas.ts'
 import { formatDate, type PlainDate } from '../../core/dates.ts'
 import type { RecordOf } from '../../core/entity.ts'
 import type { Lidas } from '../../core/listas.ts'
 import { quantityUnits } from '../../core/money.ts'
+import { searchable } from '../../core/text.ts'
 import { secoesDoRdo } from '../obra/codigos.ts'
 import { type listasDoRdo, OCORRENCIA, PRESENTE } from './listas.ts'
 import { type rdos, STATUS_DO_RDO, STATUS_SEM_VALOR } from './rdos.ts'
@@ -36,10 +37,19 @@ export const horasDemais = (nome: string, data: PlainDate): string =>
 /** Work was done, and by no risk analysis that anybody named: told, never refused (design, Works 4.7). */
 export const semApr = ({ diaSemTrabalho, aprIds }: RdoEscrito): boolean => !diaSemTrabalho && !aprIds?.length
 
+type Assinou = Pick<AssinaturaColetada, 'nome' | 'papel' | 'colabId' | 'valida'>
+const mesmaPessoa = (uma: Assinou, outra: Assinou): boolean =>
+  uma.papel === outra.papel &&
+  ((uma.colabId !== null && uma.colabId === outra.colabId) || searchable(uma.nome) === searchable(outra.nome))
+
+/** Somebody signed what the record no longer says, and has not signed in that quality what it says now. */
+export const assinadoAntesDeMudar = (assinaturas: readonly Assinou[]): boolean =>
+  assinaturas.some((uma) => !uma.valida && !assinaturas.some((outra) => outra.valida && mesmaPessoa(uma, outra)))
+
 /** What stands beside a report and is worth telling of it. */
 export interface AoLadoDoRdo {
   readonly status: number
-  readonly assinaturas: Parameters<typeof assinadoAntesDeMudar>[0]
+  readonly assinaturas: readonly Assinou[]
   /** Another one of these teams and this day. */
   readonly haOutro: boolean
   readonly obraParalisada: boolean

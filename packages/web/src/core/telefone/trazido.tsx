@@ -51,7 +51,7 @@ export function AindaNaoVeio({ titulo, falhou }: { titulo: string; falhou: boole
   return (
     <Moldura titulo={titulo}>
       {falhou && (
-        <>
+        <section className={css.quadro}>
           <p className={css.recado} role="alert">
             Esta tela ainda não está neste aparelho. Ela vem quando houver internet, e depois abre também sem sinal.
           </p>
@@ -68,7 +68,7 @@ export function AindaNaoVeio({ titulo, falhou }: { titulo: string; falhou: boole
           >
             Tentar de novo
           </button>
-        </>
+        </section>
       )}
     </Moldura>
   )

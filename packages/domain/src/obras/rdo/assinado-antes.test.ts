@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assinadoAntesDeMudar } from './assinaturas.ts'
+import { assinadoAntesDeMudar } from './regras.ts'
 
 const assinou = (nome: string, valida: boolean, mais: { papel?: number; colabId?: string } = {}) => ({
   nome,
