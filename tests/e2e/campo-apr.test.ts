@@ -72,11 +72,12 @@ jornada(
     await sees(page.getByText(`Falta a assinatura de ${nome}!`))
     await picture(page, 'campo-apr-falta')
     await botao(page, 'Colher assinatura').click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Colaborador: / })
-      .click()
-    await page.getByRole('dialog', { name: 'Colaborador' }).getByRole('button', { name: nome }).first().click()
+    // Who is missing, as who takes part.
+    const colher = page.getByRole('dialog', { name: 'Colher assinatura' })
+    await sees(colher.getByRole('button', { name: `Colaborador: ${nome}` }))
+    assert.equal(await colher.getByRole('textbox', { name: 'Nome' }).inputValue(), nome)
+    await sees(colher.getByRole('button', { name: 'Participante', exact: true, pressed: true }))
+    await picture(page, 'campo-apr-colher')
     await assinar(page, nome, 'Participante')
     await botao(page, 'Pôr em vigor').click()
     await sees(page.getByText('APR guardada na fila.', { exact: false }))

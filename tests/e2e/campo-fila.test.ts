@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { emCampo, type NoCampo } from './kit/em-campo.ts'
+import { naFila } from './kit/encarregado.ts'
 import type { House } from './kit/house.ts'
 import { picture } from './kit/journey.ts'
 import { becomes, gone, sees } from './kit/page.ts'
@@ -33,7 +34,7 @@ async function registrar(page: Page, local: string): Promise<void> {
   await botao(page, 'Continuar').click()
   await botao(page, 'Continuar').click()
   await botao(page, 'Enviar registro').click()
-  await sees(page.getByText('Registro guardado na fila.', { exact: false }))
+  await naFila(page, 'Registro guardado')
 }
 const noServidor = (house: House, local: string) =>
   house.query<{ id: string; descricao: string | null; status: number }>(
@@ -133,6 +134,9 @@ comTelefone('duas abas abertas: cada registro vai uma vez', async ({ house, tel 
 comTelefone('mudou nos dois lugares: as duas versões lado a lado, e a pessoa escolhe', async ({ house, tel }) => {
   const { page } = tel
   await registrar(page, 'Torre em disputa')
+  // What it says goes on being true.
+  await sees(page.getByText('Registro enviado ao escritório.'))
+  await gone(page.getByText('Registro guardado na fila.', { exact: false }))
   await becomes(async () => (await noServidor(house, 'Torre em disputa')).length, 1)
   await page.goto('/campo/pendencias')
   await sees(page.getByText('Enviado', { exact: true }))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { addDays } from '../../packages/domain/src/core/dates.ts'
 import { lerAparelho } from './kit/aparelho.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { emCampo } from './kit/em-campo.ts'
 import { picture } from './kit/journey.ts'
-import { assertNoSidewaysScroll, becomes, sees } from './kit/page.ts'
+import { assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
 import { botao, escolher, fotografar, guardado, irAoPasso } from './kit/telefone.ts'
 
 const jornada = emCampo()
@@ -24,6 +25,8 @@ jornada(
     await escolher(page, 'Obra', /./)
     await escolher(page, 'Equipe', /./)
     await page.getByRole('textbox', { name: 'Local' }).fill('Poste 7')
+    await botao(page, 'Execução').click()
+    await sees(page.getByRole('button', { name: 'Execução', exact: true, pressed: true }))
     await botao(page, 'Continuar').click()
     await fotografar(page, 'de Antes')
     await fotografar(page, 'de Depois')
@@ -40,6 +43,14 @@ jornada(
     await page.getByRole('dialog', { name: 'Equipes' }).getByRole('listitem').first().getByRole('button').click()
     await botao(page, 'Pronto').click()
     await botao(page, 'Trazer a equipe').click()
+    await sees(page.getByText(/^\d+ pessoas? da equipe entr(ou|aram) na mão de obra\.$/))
+    await botao(page, 'Trazer a equipe').click()
+    await sees(page.getByText('A equipe já está na mão de obra.'))
+    const hoje = await page.getByLabel(/^Data/).inputValue()
+    await page.getByLabel(/^Data/).fill(addDays(hoje, 1))
+    await sees(page.getByText('A data do RDO não pode ser futura!'))
+    await page.getByLabel(/^Data/).fill(hoje)
+    await gone(page.getByText('A data do RDO não pode ser futura!'))
     await assertAccessible(page)
     await picture(page, 'campo-rdo-dia')
     await irAoPasso(page, /Mão de obra \(/)
@@ -50,10 +61,20 @@ jornada(
     await botao(page, 'Adicionar atividade').click()
     await page.getByRole('textbox', { name: 'Descrição' }).fill('Lançamento de cabo')
     await page.getByRole('textbox', { name: 'Quantidade' }).fill('1,25')
+    const percentual = page.getByRole('textbox', { name: '% da etapa' })
+    await percentual.fill('50')
     await assertAccessible(page)
     await picture(page, 'campo-rdo-atividade')
     await botao(page, 'Pronto').click()
     await sees(page.getByText(/Lançamento de cabo · 1,25/))
+    await irAoPasso(page, /Assinaturas e envio/)
+    await botao(page, 'Enviar RDO').click()
+    // The first touch leads to where it is mended.
+    await sees(page.getByRole('heading', { name: /^Atividades/ }))
+    await sees(page.getByRole('listitem').getByText('De que etapa é este percentual?'))
+    await page.getByRole('button', { name: /^Lançamento de cabo/ }).click()
+    await percentual.fill('')
+    await botao(page, 'Pronto').click()
     await irAoPasso(page, /Assinaturas e envio/)
     await botao(page, 'Enviar RDO').click()
     await sees(page.getByText('RDO guardado na fila.', { exact: false }))
@@ -106,4 +127,36 @@ jornada(
     assert.equal(resumos.length, 3)
   },
   { largura: 360, posicao: { latitude: -25.4, longitude: -49.2 } },
+)
+
+jornada(
+  'a tela que ainda não veio ao aparelho: vem por si com a rede, ou quando se tenta de novo',
+  async ({ linha, tel }) => {
+    const { page } = tel
+    // The first visit, before the shell is kept.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => new Promise(() => {})
+    })
+    await tel.entrar('admin')
+    await page.goto('/campo')
+    await sees(page.getByRole('link', { name: 'Novo RDO' }))
+    await sees(page.getByText('Fila vazia'))
+    await tel.semRede(true)
+    await page.getByRole('link', { name: 'Novo RDO' }).click()
+    await sees(page.getByText('Esta tela ainda não está neste aparelho.', { exact: false }))
+    await assertAccessible(page)
+    await picture(page, 'campo-ainda-nao-veio')
+    await tel.semRede(false)
+    await sees(page.getByText('Passo 1 de 12', { exact: false }))
+
+    await page.goto('/campo')
+    await sees(page.getByRole('link', { name: 'Nova APR' }))
+    linha.cortar()
+    await page.getByRole('link', { name: 'Nova APR' }).click()
+    await botao(page, 'Tentar de novo').click()
+    await sees(botao(page, 'Tentar de novo'))
+    await linha.religar()
+    await botao(page, 'Tentar de novo').click()
+    await sees(page.getByText('Passo 1 de', { exact: false }))
+  },
 )

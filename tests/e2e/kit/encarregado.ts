@@ -53,7 +53,9 @@ export async function escolherFrente(tel: Telefone, obrasIds: readonly string[])
 }
 
 const comecar = (page: Page, novo: string) => page.getByRole('link', { name: novo, exact: true }).click()
-const naFila = (page: Page, dito: string) => sees(page.getByText(`${dito} na fila.`, { exact: false }))
+/** Told as it is put in the queue, and with a network a moment later as gone: 'RDO guardado', 'RDO enviado'. */
+export const naFila = (page: Page, dito: string): Promise<void> =>
+  sees(page.getByText(new RegExp(`${dito} na fila\\.|${dito.replace('guardad', 'enviad')} ao escritório\\.`)))
 const escrever = (page: Page, rotulo: string, texto: string) =>
   page.getByRole('textbox', { name: rotulo, exact: true }).fill(texto)
 
@@ -87,11 +89,6 @@ export async function analisar(page: Page, { equipe, apto }: Frente, local: stri
   await sees(page.getByText(/^Áudio 1, /))
   await botao(page, 'Continuar').click()
   await botao(page, 'Colher assinatura').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Colaborador: / })
-    .click()
-  await page.getByRole('dialog', { name: 'Colaborador' }).getByRole('button', { name: apto }).first().click()
   await assinar(page, apto, 'Participante')
   await botao(page, 'Pôr em vigor').click()
   await naFila(page, 'APR guardada')

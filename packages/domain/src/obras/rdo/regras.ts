@@ -1,11 +1,13 @@
 /** What a daily report must be, said the same by the server and by the form (design, Works 4.7). */
+import { ALTERADO_APOS_ASSINATURA, type AssinaturaColetada } from '../../core/assinaturas.ts'
 import { formatDate, type PlainDate } from '../../core/dates.ts'
 import type { RecordOf } from '../../core/entity.ts'
 import type { Lidas } from '../../core/listas.ts'
 import { quantityUnits } from '../../core/money.ts'
+import { searchable } from '../../core/text.ts'
 import { secoesDoRdo } from '../obra/codigos.ts'
 import { type listasDoRdo, OCORRENCIA, PRESENTE } from './listas.ts'
-import type { rdos } from './rdos.ts'
+import { type rdos, STATUS_DO_RDO, STATUS_SEM_VALOR } from './rdos.ts'
 
 type Linhas = Lidas<typeof listasDoRdo>
 /** A report with its sections, as it is about to be; what a form has not filled yet is absent. */
@@ -34,6 +36,38 @@ export const horasDemais = (nome: string, data: PlainDate): string =>
 
 /** Work was done, and by no risk analysis that anybody named: told, never refused (design, Works 4.7). */
 export const semApr = ({ diaSemTrabalho, aprIds }: RdoEscrito): boolean => !diaSemTrabalho && !aprIds?.length
+
+type Assinou = Pick<AssinaturaColetada, 'nome' | 'papel' | 'colabId' | 'valida'>
+const mesmaPessoa = (uma: Assinou, outra: Assinou): boolean =>
+  uma.papel === outra.papel &&
+  ((uma.colabId !== null && uma.colabId === outra.colabId) || searchable(uma.nome) === searchable(outra.nome))
+
+/** Somebody signed what the record no longer says, and has not signed in that quality what it says now. */
+export const assinadoAntesDeMudar = (assinaturas: readonly Assinou[]): boolean =>
+  assinaturas.some((uma) => !uma.valida && !assinaturas.some((outra) => outra.valida && mesmaPessoa(uma, outra)))
+
+/** What stands beside a report and is worth telling of it. */
+export interface AoLadoDoRdo {
+  readonly status: number
+  readonly assinaturas: readonly Assinou[]
+  /** Another one of these teams and this day. */
+  readonly haOutro: boolean
+  readonly obraParalisada: boolean
+}
+const SEM_DECISAO: readonly number[] = [STATUS_DO_RDO.rascunho, STATUS_DO_RDO.enviado, STATUS_DO_RDO.devolvido]
+
+/** What whoever writes, sends or approves a report is told, and is not kept from it by; the gravest first. */
+export function avisosDoRdo(rdo: RdoEscrito, { status, assinaturas, haOutro, obraParalisada }: AoLadoDoRdo): string[] {
+  if (STATUS_SEM_VALOR.includes(status)) return []
+  const mudou = assinadoAntesDeMudar(assinaturas) ? [ALTERADO_APOS_ASSINATURA] : []
+  if (!SEM_DECISAO.includes(status)) return mudou
+  return [
+    ...mudou,
+    ...(haOutro ? [HA_OUTRO_RDO] : []),
+    ...(semApr(rdo) ? [SEM_APR] : []),
+    ...(obraParalisada ? ['A obra está paralisada.'] : []),
+  ]
+}
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
 export const ehHora = (text: string): boolean => HORA.test(text)

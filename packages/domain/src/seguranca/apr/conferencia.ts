@@ -104,13 +104,20 @@ function dosParticipantes({ participantes }: AprConferida, pessoas: ContextoDaAp
   })
 }
 
+/** In what quality whoever takes part signs. */
+export const PAPEL_DE_PARTICIPANTE = 4
+
+/** Who takes part and did not sign what is written now, in the order in which they are named. */
+export const participantesPorAssinar = <P extends { readonly colabId: string }>(
+  participantes: readonly P[],
+  assinaturas: readonly AssinaturaNaApr[],
+): P[] => participantes.filter(({ colabId }) => !assinaturas.some((uma) => uma.colabId === colabId && uma.valida))
+
 function dasAssinaturas(
   { participantes }: AprConferida,
   { assinaturas, pessoas }: Pick<ContextoDaApr, 'assinaturas' | 'pessoas'>,
 ): Achado[] {
-  const faltam = participantes.filter(
-    ({ colabId }) => !assinaturas.some((uma) => uma.colabId === colabId && uma.valida),
-  )
+  const faltam = participantesPorAssinar(participantes, assinaturas)
   if (faltam.length === 0) return []
   const mudou = faltam.some(({ colabId }) => assinaturas.some((uma) => uma.colabId === colabId))
   return [

@@ -3,15 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { quantityUnits } from '@prumo/domain/core/money.ts'
 import { obras, SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'
-import {
-  HA_OUTRO_RDO,
-  horasDe,
-  horasDemais,
-  type RdoEscrito,
-  SEM_APR,
-  semApr,
-  UM_DIA,
-} from '@prumo/domain/obras/rdo/regras.ts'
+import { horasDe, horasDemais, type RdoEscrito, UM_DIA } from '@prumo/domain/obras/rdo/regras.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -100,21 +92,4 @@ export async function conferirHoras(tx: Tx, rdo: RdoConferido, id: string | null
       )
   }
   recusarProblemas(achados)
-}
-
-/** What is told and does not stand in the way (design, Works 4.7: two authors without a signal are legitimate). */
-export async function avisosDoRdo(
-  tx: Tx,
-  rdo: { readonly equipesIds: readonly string[]; readonly data: string } & RdoEscrito,
-  id: string,
-  obraStatus: number,
-): Promise<string[]> {
-  const { rows } =
-    await sql`select 1 from rdos where data = ${rdo.data}::date and equipes_ids && ${idArray(rdo.equipesIds)}
-    and id <> ${id}::bigint and status not in (${literals(STATUS_SEM_VALOR)}) limit 1`.execute(tx)
-  return [
-    ...(rows.length > 0 ? [HA_OUTRO_RDO] : []),
-    ...(semApr(rdo) ? [SEM_APR] : []),
-    ...(obraStatus === SITUACAO_DE_OBRA.paralisada ? ['A obra está paralisada.'] : []),
-  ]
 }

@@ -117,6 +117,38 @@ test('signatures are of what is written; the inspector comments without touching
   assert.equal((await c.leitor.get(`/api/rdos/${rascunho.id}/assinaturas`)).body.itens[0].valida, false)
 })
 
+test('what was signed and changed since is told to who sends it and to who approves it, until it is signed again', async () => {
+  const ALTERADO = 'Documento alterado após a assinatura. Colete as assinaturas novamente!'
+  const { id } = await c.cria(novo())
+  await c.assina(c.autor, id, 1)
+  assert.ok(!(await c.leva(c.autor, id, 2)).body.avisos.includes(ALTERADO))
+  await c.leva(c.aprovador, id, 6, { motivo: 'Falta o clima' })
+  const salvo = await c.autor.put(`/api/rdos/${id}`, { clima: [{ turno: 1, condicao: 1, praticavel: true }] })
+  assert.equal(salvo.body.avisos[0], ALTERADO)
+  assert.equal((await c.leva(c.autor, id, 2)).body.avisos[0], ALTERADO)
+  const lido = async () => (await c.aprovador.get(`/api/rdos/${id}`)).body.avisos
+  assert.deepEqual(await lido(), [ALTERADO, 'Nenhuma APR vinculada ao dia!'])
+  // In another quality it is another signature.
+  await c.assina(c.autor, id, 2)
+  assert.equal((await lido())[0], ALTERADO)
+  assert.deepEqual((await c.leva(c.aprovador, id, 3)).body.avisos, [ALTERADO])
+  await c.assina(c.autor, id, 1)
+  assert.deepEqual(await lido(), [])
+})
+
+test('what was returned to a person leads to a list of exactly those, whoever else has some', async () => {
+  await c.ate(6, novo())
+  const { id } = await c.cria(novo(), c.colega)
+  await c.leva(c.colega, id, 2)
+  await c.leva(c.aprovador, id, 6, { motivo: 'Falta o clima' })
+  const { blocos } = (await c.colega.get('/api/inicio')).body
+  const { total, caminho } = blocos.find((um: { id: string }) => um.id === 'rdos-devolvidos')
+  const { searchParams: busca } = new URL(caminho, 'http://prumo')
+  const filtros = JSON.stringify([[busca.get('queryconfig'), 'igual', busca.get('queryvalue')]])
+  const lista = await c.colega.get(`/api/rdos?${new URLSearchParams({ status: busca.get('status')!, filtros })}`)
+  assert.deepEqual([total, lista.body.itens.map((um: { id: string }) => um.id)], [1, [id]])
+})
+
 test('what was approved does not change, nor goes; only a draft is deleted', async () => {
   for (const status of [2, 3, 5, 7, 8]) {
     const id = await c.ate(status, novo())

@@ -13,9 +13,10 @@ import { proximoNumero } from '../../core/database/contadores.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { createWithLists, updateWithLists } from '../../core/lists/services.ts'
-import { avisosDoRdo, conferirDaObra, conferirHoras, obraAberta, recusarProblemas } from './conferir.ts'
+import { apresentarRdos } from './apresentar.ts'
+import { conferirDaObra, conferirHoras, obraAberta, recusarProblemas } from './conferir.ts'
 import { desistirDaRetificacao } from './desistir.ts'
-import { apresentarRdos, lerListas } from './ler.ts'
+import { lerListas } from './ler.ts'
 import { ligar } from './ligacoes.ts'
 import { daObra } from './nome.ts'
 import { segurancaDoDia } from './seguranca-do-dia.ts'
@@ -39,7 +40,7 @@ const semLigacoes = <T extends RdoNovo | RdoAlterado>({ atividades, ...rdo }: T)
 })
 
 /** Creates a report in the transaction of `ctx.db`, numbered within its work. */
-async function criar(ctx: Ctx, enviado: RdoNovo): Promise<Rdo & { avisos: string[] }> {
+async function criar(ctx: Ctx, enviado: RdoNovo): Promise<Rdo> {
   const tx = ctx.db as Tx
   // Who names none means those of the day: on site nobody is made to choose what is known.
   const doDia = await segurancaDoDia(ctx, enviado.obraId, enviado.data)
@@ -66,11 +67,11 @@ async function criar(ctx: Ctx, enviado: RdoNovo): Promise<Rdo & { avisos: string
     },
   })
   await ligar(ctx, tx, feito, rdo.atividades ?? [], new Set())
-  return { ...feito, avisos: await avisosDoRdo(tx, feito, feito.id, obra.status) }
+  return feito
 }
 
 /** Changes a report that is open: what is not named stays, and is judged with the rest. */
-async function alterar(ctx: Ctx, id: string, enviado: RdoAlterado): Promise<Rdo & { avisos: string[] }> {
+async function alterar(ctx: Ctx, id: string, enviado: RdoAlterado): Promise<Rdo> {
   const tx = ctx.db as Tx
   const mudanca = comUsuais(enviado)
   const row = await findRow(ctx, tx, rdos, id, true)
@@ -81,11 +82,7 @@ async function alterar(ctx: Ctx, id: string, enviado: RdoAlterado): Promise<Rdo 
   recusarProblemas(problemasDoRdo(rdo, today()))
   await conferirDaObra(tx, rdo, antes.centroDeCustoId)
   await conferirHoras(tx, rdo, id)
-  const obra = await tx
-    .selectFrom('obras')
-    .select(['codigo', 'status'])
-    .where('id', '=', antes.obraId)
-    .executeTakeFirstOrThrow()
+  const obra = await tx.selectFrom('obras').select('codigo').where('id', '=', antes.obraId).executeTakeFirstOrThrow()
   const feito = await updateWithLists(ctx, rdos, listasDoRdo, id, semLigacoes(mudanca), {
     beside: daObra(obra),
     own: totaisDoRdo(rdo),
@@ -93,7 +90,7 @@ async function alterar(ctx: Ctx, id: string, enviado: RdoAlterado): Promise<Rdo 
   if (mudanca.atividades)
     await ligar(ctx, tx, feito, mudanca.atividades, new Set(antes.atividades.map(({ linhaId }) => linhaId)))
   if (feito.revisao > row.revisao) await anotarQuemEscreveu(ctx, tx, id)
-  return { ...feito, avisos: await avisosDoRdo(tx, feito, id, obra.status) }
+  return feito
 }
 
 /** Whoever wrote in a report does not approve it. */

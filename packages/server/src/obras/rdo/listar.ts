@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { type Ctx, can } from '../../core/context.ts'
 import { conditions } from '../../core/crud/read.ts'
 import { daObra, listaEmOrdem } from '../em-ordem.ts'
-import { apresentarRdos } from './ler.ts'
+import { apresentarRdos } from './apresentar.ts'
 
 export type FiltroDeRdos = z.output<typeof filtroDeRdos>
 

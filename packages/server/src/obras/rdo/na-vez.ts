@@ -1,5 +1,6 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
+import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { transitar } from '../../core/atos/transicao.ts'
@@ -73,7 +74,10 @@ const devolvidos = esperaNoBanco<Linha>({
   id: 'rdos-devolvidos',
   titulo: { um: 'RDO devolvido para corrigir', muitos: 'RDOs devolvidos para corrigir' },
   rotulo: 'Devolvido a você',
-  caminho: () => `/${tela.caminho}?status=${STATUS_DO_RDO.devolvido}`,
+  caminho: ({ usuario }) =>
+    enderecoDaLista(tela, { status: STATUS_DO_RDO.devolvido }, [
+      comValor('criadorId', 'ref', usuario.id, usuario.nome),
+    ]),
   quais: (ctx) =>
     can(ctx, tela, 'visualizar')
       ? noAlcance(

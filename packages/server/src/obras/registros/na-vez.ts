@@ -1,5 +1,6 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { registrosObra, STATUS_DE_REGISTRO } from '@prumo/domain/obras/registros/registros.ts'
+import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { transitar } from '../../core/atos/transicao.ts'
@@ -59,7 +60,8 @@ const devolvidos = esperaNoBanco<Linha>({
   id: 'registros-devolvidos',
   titulo: { um: 'Registro devolvido a você', muitos: 'Registros devolvidos a você' },
   rotulo: 'Devolvido a você',
-  caminho: () => `/${tela.caminho}?status=${devolvido}`,
+  caminho: ({ usuario }) =>
+    enderecoDaLista(tela, { status: devolvido }, [comValor('criadorId', 'ref', usuario.id, usuario.nome)]),
   quais: (ctx) =>
     can(ctx, tela, 'editar')
       ? noAlcance(ctx, sql<boolean>`r.status = ${sql.lit(devolvido)} and r.criador_id = ${ctx.usuario.id}::bigint`)

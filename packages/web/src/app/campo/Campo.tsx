@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Recusa } from '../../core/campo/fio.ts'
 import { type Aparelho, abrirAparelho, type Capa, lerCapa } from '../../core/campo/pacote.ts'
 import { quemE, quemLembro } from '../../core/campo/pessoa.ts'
@@ -6,14 +6,14 @@ import { manterEmDia } from '../../core/campo/sincronia.ts'
 import css from '../../core/telefone/Campo.module.css'
 import { Conflito } from '../../core/telefone/Conflito.tsx'
 import type { TelaDeCampo } from '../../core/telefone/forma.ts'
-import { Inicio } from '../../core/telefone/Inicio.tsx'
-import { Moldura } from '../../core/telefone/Moldura.tsx'
 import { Pendencias } from '../../core/telefone/Pendencias.tsx'
 import { Preencher } from '../../core/telefone/Preencher.tsx'
 import { useCaminho } from '../../core/telefone/rota.tsx'
+import { AindaNaoVeio, useTrazido } from '../../core/telefone/trazido.tsx'
 import { NovaVersao } from '../../core/telefone/versao.tsx'
 import { ContextoDoCampo, useConexao, useVivo } from '../../core/telefone/vivo.ts'
 import inteira from './Campo.module.css'
+import { Inicio } from './Inicio.tsx'
 import { formas, telasDeCampo } from './modulos.ts'
 import { ParaContinuar } from './ParaContinuar.tsx'
 
@@ -119,9 +119,6 @@ function Tela() {
 }
 
 function DoModulo({ tela }: { tela: TelaDeCampo }) {
-  const [Componente, setComponente] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    void tela.load().then((lido) => setComponente(() => lido))
-  }, [tela])
-  return Componente ? <Componente /> : <Moldura titulo={tela.nome}>{null}</Moldura>
+  const { lido: Componente, falhou } = useTrazido(tela.load)
+  return Componente ? <Componente /> : <AindaNaoVeio titulo={tela.nome} falhou={falhou} />
 }

@@ -27,6 +27,8 @@ type AssinaturasProps = Pick<FolhaProps, 'arquivos' | 'anexar' | 'retirar'> & {
   aoColher?: DitoDoArquivo
   aoRetirar?: DitoDoArquivo
   uma?: boolean
+  /** Who is expected to sign next, and as what; whoever takes it may say another. */
+  esperada?: { readonly colabId: string; readonly papel: number } | undefined
   de?: string
 }
 
@@ -73,6 +75,7 @@ export function Assinaturas(props: AssinaturasProps) {
         <Colher
           papeis={papeis}
           pessoas={props.pessoas}
+          esperada={props.esperada}
           onFechar={() => colher(false)}
           onColher={async ({ imagem, ...sobre }) => {
             const lugar = lugarDe(await ondeEstou({ espera: 1500 }))
@@ -85,22 +88,24 @@ export function Assinaturas(props: AssinaturasProps) {
   )
 }
 
+const nomeDaPessoa = (pessoa: Registro): string => String(pessoa.nome ?? nomeDoRegistro(pessoa))
+
 type Colhida = { nome: string; papel: number; documento: string | null; colabId: string | null; imagem: string }
 
 function Colher({
   papeis,
   pessoas,
+  esperada,
   onFechar,
   onColher,
-}: {
-  papeis: CodeTable
-  pessoas: readonly Registro[]
+}: Pick<AssinaturasProps, 'papeis' | 'pessoas' | 'esperada'> & {
   onFechar: () => void
   onColher: (colhida: Colhida) => Promise<void>
 }) {
-  const [colabId, setColabId] = useState<string | null>(null)
-  const [nome, setNome] = useState('')
-  const [papel, setPapel] = useState<number | null>(null)
+  const quem = pessoas.find(({ id }) => id === esperada?.colabId)
+  const [colabId, setColabId] = useState<string | null>(quem?.id ?? null)
+  const [nome, setNome] = useState(quem ? nomeDaPessoa(quem) : '')
+  const [papel, setPapel] = useState<number | null>(quem && esperada ? esperada.papel : null)
   const [documento, setDocumento] = useState('')
   const [tracos, setTracos] = useState<readonly Stroke[]>([])
   const [pediu, setPediu] = useState(false)
@@ -142,7 +147,7 @@ function Colher({
           onValor={(id) => {
             setColabId(id as string | null)
             const pessoa = pessoas.find((um) => um.id === id)
-            if (pessoa) setNome(String(pessoa.nome ?? nomeDoRegistro(pessoa)))
+            if (pessoa) setNome(nomeDaPessoa(pessoa))
           }}
         />
       )}

@@ -12,7 +12,7 @@ type BotoesProps<V extends string | number> = Comum & {
   onValor: (valor: V | null) => void
 }
 
-/** One of few, each under a thumb; pressed again, the answer is taken back. */
+/** One of few, each under a thumb; pressed again, an answer that is not owed is taken back. */
 export function Botoes<V extends string | number>({ opcoes, valor, onValor, ...comum }: BotoesProps<V>) {
   const largos = opcoes.length > 6 || opcoes.some(([, palavra]) => palavra.length > 18)
   return (
@@ -24,7 +24,7 @@ export function Botoes<V extends string | number>({ opcoes, valor, onValor, ...c
               key={codigo}
               type="button"
               aria-pressed={valor === codigo}
-              onClick={() => onValor(valor === codigo ? null : codigo)}
+              onClick={() => onValor(valor !== codigo || comum.obrigatorio ? codigo : null)}
             >
               {palavra}
             </button>

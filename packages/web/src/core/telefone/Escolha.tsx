@@ -53,6 +53,7 @@ export function Escolha({ opcoes, nomear = nomeDoRegistro, varias = false, valor
               opcoes={opcoes}
               nomear={nomear}
               varias={varias}
+              devida={comum.obrigatorio ?? false}
               escolhidos={escolhidos}
               onFechar={() => abrir(false)}
               onEscolher={(ids) => {
@@ -72,12 +73,14 @@ type ListaProps = {
   opcoes: readonly Registro[]
   nomear: (registro: Registro) => string
   varias: boolean
+  /** One stays chosen until another is. */
+  devida: boolean
   escolhidos: readonly string[]
   onFechar: () => void
   onEscolher: (ids: string[]) => void
 }
 
-function Lista({ titulo, opcoes, nomear, varias, escolhidos, onFechar, onEscolher }: ListaProps) {
+function Lista({ titulo, opcoes, nomear, varias, devida, escolhidos, onFechar, onEscolher }: ListaProps) {
   const [busca, setBusca] = useState('')
   const com = useMemo(() => opcoes.map((um) => ({ id: um.id, nome: nomear(um) })), [opcoes, nomear])
   const palavras = searchable(busca).split(' ').filter(Boolean)
@@ -119,7 +122,13 @@ function Lista({ titulo, opcoes, nomear, varias, escolhidos, onFechar, onEscolhe
                 className={campo.linha}
                 aria-pressed={este}
                 onClick={() =>
-                  onEscolher(este ? escolhidos.filter((um) => um !== id) : varias ? [...escolhidos, id] : [id])
+                  onEscolher(
+                    este && !(devida && !varias)
+                      ? escolhidos.filter((um) => um !== id)
+                      : varias
+                        ? [...escolhidos, id]
+                        : [id],
+                  )
                 }
               >
                 <span>{nome}</span>

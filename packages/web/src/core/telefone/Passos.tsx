@@ -42,14 +42,19 @@ export function Passos({ titulo, onde, passos, salvoEm, fim, onFim, recado }: Pa
     cabeca.current?.focus()
   }, [n])
   const ultimo = n === passos.length - 1
+  const [pedidos, setPedidos] = useState(0)
+  // What is lacking is told in what was drawn after it was asked for.
+  useEffect(() => {
+    const falta = pedidos > 0 ? passos.findIndex((um) => um.falta) : -1
+    if (falta >= 0) setQual(falta)
+  }, [pedidos])
   const acabar = async () => {
-    const falta = passos.findIndex((um) => um.falta)
     setFazendo(true)
     try {
       await onFim()
     } finally {
       setFazendo(false)
-      if (falta >= 0) setQual(falta)
+      setPedidos((antes) => antes + 1)
     }
   }
   return (

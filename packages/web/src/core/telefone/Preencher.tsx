@@ -1,35 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ESTADO } from '../campo/armazem.ts'
 import css from './Campo.module.css'
 import type { Forma, FormaDeCampo } from './forma.ts'
 import { Moldura } from './Moldura.tsx'
-import { dizer } from './recado.ts'
+import { dizer, recadoDe } from './recado.ts'
 import { ir } from './rota.tsx'
+import { AindaNaoVeio, useTrazido } from './trazido.tsx'
 import { ABERTOS, useRascunho } from './useRascunho.ts'
 
 /** A record of that kind: a new one, or the one of that uuid. */
 export function Preencher({ desta, uuid }: { desta: FormaDeCampo; uuid: string | undefined }) {
-  const [forma, setForma] = useState<Forma | null>(null)
-  const [falhou, setFalhou] = useState(false)
-  useEffect(() => {
-    let vale = true
-    desta.load().then(
-      (lida) => vale && setForma(lida),
-      () => vale && setFalhou(true),
-    )
-    return () => {
-      vale = false
-    }
-  }, [desta])
-  if (falhou)
-    return (
-      <Moldura titulo={desta.nome}>
-        <p className={css.recado} role="alert">
-          Esta tela não está neste aparelho. Abra o campo uma vez com internet.
-        </p>
-      </Moldura>
-    )
-  if (!forma) return <Moldura titulo={desta.nome}>{null}</Moldura>
+  const { lido: forma, falhou } = useTrazido(desta.load)
+  if (!forma) return <AindaNaoVeio titulo={desta.nome} falhou={falhou} />
   return <Aberta desta={desta} forma={forma} uuid={uuid} />
 }
 
@@ -73,16 +55,13 @@ function Aberta({ desta, forma, uuid }: { desta: FormaDeCampo; forma: Forma; uui
         salvoEm={salvoEm}
         enviar={async (atos) => {
           if (!(await rascunho.enviar(atos))) return
-          dizer(`${desta.nome} guardada na fila. Vai quando houver conexão.`.replace('guardada', concordar(desta.novo)))
+          dizer(recadoDe(item.uuid, desta.nome, desta.novo))
           ir('/campo', { troca: true })
         }}
       />
     </>
   )
 }
-
-/** 'Novo registro' is guardado; 'Nova inspeção', and a reading, guardada. */
-const concordar = (novo: string): string => (/^Novo/.test(novo) ? 'guardado' : 'guardada')
 
 function Fechada({ desta, uuid }: { desta: FormaDeCampo; uuid: string }) {
   useEffect(() => ir(`/campo/pendencias/${uuid}`, { troca: true }), [uuid])

@@ -10,7 +10,6 @@ import {
   STATUS_DO_RDO,
   statusDoRdo,
 } from '@prumo/domain/obras/rdo/rdos.ts'
-import { type RdoEscrito, SEM_APR, semApr } from '@prumo/domain/obras/rdo/regras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
@@ -125,11 +124,12 @@ const Aviso = ({ children }: { children: ReactNode }) => (
 )
 
 function Recados({ um }: { um: RdoLido }) {
-  const { rascunho, devolvido, enviado, cancelado, retificado } = STATUS_DO_RDO
-  const emAberto = um.status === rascunho || um.status === enviado || um.status === devolvido
+  const { devolvido, enviado, cancelado, retificado } = STATUS_DO_RDO
   return (
     <>
-      {emAberto && semApr(um as RdoEscrito) && <Aviso>{SEM_APR}</Aviso>}
+      {um.avisos?.map((aviso) => (
+        <Aviso key={aviso}>{aviso}</Aviso>
+      ))}
       {um.motivoDevolucao && (um.status === devolvido || um.status === enviado) && (
         <Aviso>
           <strong>{um.status === devolvido ? 'Devolvido:' : 'Já foi devolvido uma vez:'}</strong> {um.motivoDevolucao}
@@ -154,9 +154,6 @@ function Recados({ um }: { um: RdoLido }) {
           </AppLink>
         </Aviso>
       )}
-      {um.avisos?.map((aviso) => (
-        <Aviso key={aviso}>{aviso}</Aviso>
-      ))}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { papeisNoRdo } from '@prumo/domain/obras/rdo/coleta.ts'
 import { listasDoRdo, OCORRENCIA } from '@prumo/domain/obras/rdo/listas.ts'
 import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
 import {
+  DATA_FUTURA,
   faltaParaEnviar,
   horasDaJornada,
   problemasDoRdo,
@@ -23,7 +24,7 @@ import { type Passo, Passos } from '../../../core/telefone/Passos.tsx'
 import { camposDe, emBranco, errosDaLista } from '../../../core/telefone/Registrado.tsx'
 import { useCampo, useLista } from '../../../core/telefone/vivo.ts'
 import { itemOferecido, itensDaObra } from '../../baremos/no-campo.ts'
-import { comJornada, comPresenca, deOntem, doContrato, equipePresente, funcaoDe } from './copiar.ts'
+import { comJornada, comPresenca, deOntem, doContrato, equipeTrazida, funcaoDe } from './copiar.ts'
 import { linhaDita } from './linha-dita.ts'
 
 type NomeDaLista = keyof typeof listasDoRdo
@@ -47,6 +48,8 @@ const NOVA: Readonly<Partial<Record<NomeDaLista, Linha>>> = {
   atividades: { situacao: 2 },
 }
 
+const NENHUMA: readonly string[] = []
+
 /** The day told where the work is, in the twelve sections of the report (design, Works 4.7). */
 function Folha(props: FolhaProps) {
   const { dados, arquivos, mudar, anexar, retirar, enviar, recusados, salvoEm } = props
@@ -60,8 +63,10 @@ function Folha(props: FolhaProps) {
   const etapas = useLista('obras-etapas')
   const anteriores = useLista('rdos')
   const [pediu, setPediu] = useState(false)
+  const [trazida, setTrazida] = useState<{ de: readonly string[]; dito: string } | null>(null)
   const rdo = dados as RdoEscrito & Readonly<Record<string, unknown>>
   const obra = obras.find(({ id }) => id === dados.obraId)
+  const equipesIds = (dados.equipesIds as readonly string[] | undefined) ?? NENHUMA
   const fotos = arquivos.filter(({ tipo }) => tipo === 'foto').length
   const assinaturas = arquivos.filter(({ tipo }) => tipo === 'assinatura').length
   const problemas = { ...problemasDoRdo(rdo, today(agoraDe(capa))), ...emBranco(rdos, dados, ['obraId', 'data']) }
@@ -71,7 +76,11 @@ function Folha(props: FolhaProps) {
     totalFotos: fotos,
     totalAssinaturas: assinaturas,
   })
-  const erros: Readonly<Record<string, string>> = pediu ? { ...recusados, ...falta?.campos, ...problemas } : recusados
+  // What is wrong, and not only missing, is said as it is chosen.
+  const futura = problemas.data === DATA_FUTURA && { data: DATA_FUTURA }
+  const erros: Readonly<Record<string, string>> = pediu
+    ? { ...recusados, ...falta?.campos, ...problemas }
+    : { ...recusados, ...futura }
   const campo = camposDe(rdos, { dados, mudar: (novo) => mudar(comJornada(dados, novo)) }, erros)
   const horas = horasDaJornada(rdo)
   const semTrabalho = dados.diaSemTrabalho === true
@@ -80,7 +89,7 @@ function Folha(props: FolhaProps) {
     .filter(
       (um) =>
         (dados.obraId ? um.obraId === dados.obraId : true) &&
-        (um.equipesIds as string[] | undefined)?.some((id) => (dados.equipesIds as string[] | undefined)?.includes(id)),
+        (um.equipesIds as string[] | undefined)?.some((id) => equipesIds.includes(id)),
     )
     .toSorted((a, b) => (String(a.data) < String(b.data) ? 1 : -1))[0]
 
@@ -186,19 +195,22 @@ function Folha(props: FolhaProps) {
               <button
                 type="button"
                 className={css.botao}
-                disabled={!(dados.equipesIds as string[] | undefined)?.length}
-                onClick={() =>
-                  mudar({
-                    maoDeObra: equipePresente(equipes, colaboradores, funcoes, (dados.equipesIds as string[]) ?? [], {
-                      ja: dados.maoDeObra as Linha[],
-                      horas,
-                      anterior,
-                    }),
+                disabled={equipesIds.length === 0}
+                onClick={() => {
+                  const { maoDeObra, dito } = equipeTrazida(equipes, colaboradores, funcoes, equipesIds, {
+                    ja: dados.maoDeObra as Linha[],
+                    horas,
+                    anterior,
                   })
-                }
+                  mudar({ maoDeObra })
+                  setTrazida({ de: equipesIds, dito })
+                }}
               >
                 Trazer a equipe
               </button>
+              <p className={css.suave} role="status">
+                {trazida?.de === equipesIds && trazida.dito}
+              </p>
             </>
           )}
         </>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { comJornada, comPresenca, doContrato, equipePresente } from './copiar.ts'
+import { comJornada, comPresenca, doContrato, equipePresente, equipeTrazida } from './copiar.ts'
 
 const equipes = [
   { id: '1', nome: 'Norte', centroDeCustoId: '10', integrantes: [{ colabId: 'a' }, { colabId: 'b' }] },
@@ -25,6 +25,15 @@ test('a team comes with yesterday’s hours, or with those of the day; another d
   const mudado = comJornada({ ...dia, maoDeObra }, { horaFim: '16:30' })
   assert.deepEqual([mudado.horaFim, horas(mudado.maoDeObra)], ['16:30', [6, 8]])
   assert.deepEqual(comJornada({ ...dia, maoDeObra }, { data: '2026-03-02' }), { data: '2026-03-02' })
+})
+
+test('a team brought is told by how many came, or why nobody did', () => {
+  const traz = (ids: string[], ja: { colabId: string }[] = []) => equipeTrazida(equipes, [], [], ids, { ja, horas: 9 })
+  assert.deepEqual(traz(['1']).maoDeObra.length, 2)
+  assert.equal(traz(['1']).dito, '2 pessoas da equipe entraram na mão de obra.')
+  assert.equal(traz(['1'], [{ colabId: 'a' }]).dito, '1 pessoa da equipe entrou na mão de obra.')
+  assert.equal(traz(['1'], [{ colabId: 'a' }, { colabId: 'b' }]).dito, 'A equipe já está na mão de obra.')
+  assert.equal(traz(['2']).dito, 'Nenhuma pessoa nas equipes escolhidas.')
 })
 
 test('who is not there worked no hours, and who comes back worked those of the day', () => {

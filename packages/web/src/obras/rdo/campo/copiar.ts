@@ -96,6 +96,20 @@ export function equipePresente(
   ]
 }
 
+/** The same, and what came of it in words. */
+export function equipeTrazida(...pedido: Parameters<typeof equipePresente>): {
+  maoDeObra: readonly Linha[]
+  dito: string
+} {
+  const [equipes, , , equipesIds, { ja = [] }] = pedido
+  const maoDeObra = equipePresente(...pedido)
+  const n = maoDeObra.length - ja.length
+  const haGente = equipes.some(({ id, integrantes }) => equipesIds.includes(id) && linhasDe(integrantes).length > 0)
+  const nenhuma = haGente ? 'A equipe já está na mão de obra.' : 'Nenhuma pessoa nas equipes escolhidas.'
+  const vieram = `${n === 1 ? '1 pessoa da equipe entrou' : `${n} pessoas da equipe entraram`} na mão de obra.`
+  return { maoDeObra, dito: n === 0 ? nenhuma : vieram }
+}
+
 interface Presenca {
   readonly ja?: readonly Linha[] | undefined
   readonly horas: number | null

@@ -35,7 +35,7 @@ import { camposDe, emBranco } from '../../../core/telefone/Registrado.tsx'
 import { useCampo, useLista } from '../../../core/telefone/vivo.ts'
 import { daEtiqueta } from '../../inspecoes/campo/equipamento.ts'
 import { Andamento } from './Andamento.tsx'
-import { ajustesDe, conferirNoCampo } from './conferir.ts'
+import { ajustesDe, conferirNoCampo, proximaAssinatura } from './conferir.ts'
 import { type Conferido, Conferidos, Luzes } from './Partes.tsx'
 
 const DEVIDOS = ['data', 'equipeId', 'local', 'tipoServico', 'descricao', 'condicaoRede'] as const
@@ -308,6 +308,11 @@ function Folha(props: FolhaProps) {
             anexar={anexar}
             retirar={retirar}
             papeis={papeisNaApr}
+            esperada={proximaAssinatura(
+              participantes.map((colabId) => ({ colabId })),
+              arquivos,
+              colaboradores,
+            )}
             pessoas={colaboradores}
           />
         </>

@@ -1,7 +1,13 @@
 /** The same conference as the office's, by what this phone carries (design, Works 7.4 and 9). */
 import { today } from '@prumo/domain/core/dates.ts'
 import { ANALISE_VAZIA, type AnaliseDaApr, etapasDe } from '@prumo/domain/seguranca/apr/analise.ts'
-import { type Conferencia, conferenciaDaApr, type EquipamentoNaApr } from '@prumo/domain/seguranca/apr/conferencia.ts'
+import {
+  type Conferencia,
+  conferenciaDaApr,
+  type EquipamentoNaApr,
+  PAPEL_DE_PARTICIPANTE,
+  participantesPorAssinar,
+} from '@prumo/domain/seguranca/apr/conferencia.ts'
 import { FAIXAS_PADRAO, type FaixasDeRisco } from '@prumo/domain/seguranca/apr/risco.ts'
 import type { NoManifesto } from '../../../core/campo/itens.ts'
 import { agoraDe, type Capa, type Registro } from '../../../core/campo/pacote.ts'
@@ -18,6 +24,23 @@ export const ajustesDe = ([ajustes]: readonly Registro[]): Ajustes => ({
 
 type Escrita = Partial<AnaliseDaApr> & Readonly<Record<string, unknown>>
 type EtapasEscritas = Parameters<typeof etapasDe>[0]
+
+const assinadas = (arquivos: readonly NoManifesto[]) =>
+  arquivos.flatMap((um) =>
+    um.tipo === 'assinatura' ? [{ colabId: um.colabId ?? null, papel: um.papel, valida: true }] : [],
+  )
+
+/** Whose signature is the next one to take: of those this phone knows, the first who takes part and did not sign. */
+export function proximaAssinatura(
+  participantes: readonly { readonly colabId: string }[],
+  arquivos: readonly NoManifesto[],
+  colaboradores: readonly Registro[],
+): { colabId: string; papel: number } | undefined {
+  const um = participantesPorAssinar(participantes, assinadas(arquivos)).find(({ colabId }) =>
+    colaboradores.some(({ id }) => id === colabId),
+  )
+  return um && { colabId: um.colabId, papel: PAPEL_DE_PARTICIPANTE }
+}
 
 /** A step is judged once it says how likely and how grave. */
 const julgada = (etapa: object): boolean =>
@@ -53,9 +76,7 @@ export function conferirNoCampo(
         ]),
       ),
       equipamentos: new Map(equipamentos.map((um) => [um.id, um as unknown as EquipamentoNaApr])),
-      assinaturas: arquivos.flatMap((um) =>
-        um.tipo === 'assinatura' ? [{ colabId: um.colabId ?? null, papel: um.papel, valida: true }] : [],
-      ),
+      assinaturas: assinadas(arquivos),
       minimoEnergizada: ajustes.minimoEnergizada,
       dadosDe: new Date(capa.recebidoEm).toISOString(),
     },

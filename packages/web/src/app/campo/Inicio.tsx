@@ -1,18 +1,18 @@
 import { may } from '@prumo/domain/core/tela.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ESTADO, estados } from '../campo/armazem.ts'
-import { espaco, pedirQueGuarde, tamanhoEscrito } from '../campo/espaco.ts'
-import { lerItens, numeroDe } from '../campo/itens.ts'
-import css from './Campo.module.css'
-import { type FormaDeCampo, formaDe, type TelaDeCampo } from './forma.ts'
-import { Icone } from './Icone.tsx'
-import { Instalar } from './Instalar.tsx'
-import { Moldura } from './Moldura.tsx'
-import { recadoDado } from './recado.ts'
-import { Elo } from './rota.tsx'
-import { sair } from './sair.ts'
-import { Tema } from './Tema.tsx'
-import { useCampo, useConexao, useVivo } from './vivo.ts'
+import { A_ENVIAR, ESTADO, estados } from '../../core/campo/armazem.ts'
+import { espaco, pedirQueGuarde, tamanhoEscrito } from '../../core/campo/espaco.ts'
+import { lerItens, numeroDe } from '../../core/campo/itens.ts'
+import css from '../../core/telefone/Campo.module.css'
+import { type FormaDeCampo, formaDe, type TelaDeCampo } from '../../core/telefone/forma.ts'
+import { Icone } from '../../core/telefone/Icone.tsx'
+import { Instalar } from '../../core/telefone/Instalar.tsx'
+import { Moldura } from '../../core/telefone/Moldura.tsx'
+import { recadoDado } from '../../core/telefone/recado.ts'
+import { Elo } from '../../core/telefone/rota.tsx'
+import { sair } from '../../core/telefone/sair.ts'
+import { Tema } from '../../core/telefone/Tema.tsx'
+import { useCampo, useConexao, useVivo } from '../../core/telefone/vivo.ts'
 
 const MOMENTO = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
@@ -32,7 +32,6 @@ type InicioProps = {
 /** What to do today: what was begun, what one may begin, what waits for a decision. */
 export function Inicio({ formas, telas, children }: InicioProps) {
   const { aparelho, capa } = useCampo()
-  const [dito] = useState(recadoDado)
   const rascunhos = useVivo(() => lerItens(aparelho, [ESTADO.rascunho, ESTADO.recusado, ESTADO.conflito]), [aparelho])
   const minhas = formas.filter(({ tela, continua }) => !continua && may(capa.permissoes, tela, 'adicionar'))
   useEffect(() => void pedirQueGuarde(), [])
@@ -43,11 +42,7 @@ export function Inicio({ formas, telas, children }: InicioProps) {
       titulo={`Olá, ${aparelho.pessoa.nome.split(' ')[0]}`}
       subtitulo={hoje.charAt(0).toUpperCase() + hoje.slice(1)}
     >
-      {dito && (
-        <p className={css.recado} data-tom="bom" role="status">
-          {dito}
-        </p>
-      )}
+      <Guardado />
       <section className={css.quadro} aria-label="Começar">
         <div className={css.novos}>
           {minhas.map(({ caminho, novo, icone }) => (
@@ -102,6 +97,31 @@ export function Inicio({ formas, telas, children }: InicioProps) {
       {capa.esperam.length > 0 && <Esperam />}
       <Pe />
     </Moldura>
+  )
+}
+
+/** What became of the record that was just put in the queue. */
+function Guardado() {
+  const { aparelho } = useCampo()
+  const conexao = useConexao()
+  const [recado] = useState(recadoDado)
+  const estado = useVivo(
+    async () => (recado ? (await aparelho.db.itens.get(recado.uuid))?.estado : undefined),
+    [recado],
+  )
+  if (!recado || estado === undefined) return <div role="status" />
+  const dito =
+    estado === ESTADO.enviado
+      ? recado.enviado
+      : A_ENVIAR.includes(estado) && `${recado.guardado}${conexao === 'sem-rede' ? ' Vai quando houver conexão.' : ''}`
+  return (
+    <div role="status">
+      {dito && (
+        <p className={css.recado} data-tom="bom">
+          {dito}
+        </p>
+      )}
+    </div>
   )
 }
 
