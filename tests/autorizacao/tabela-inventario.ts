@@ -61,6 +61,7 @@ const entregas: readonly Linha[] = [
   ['POST /updateData', `${E} A`, 'colaborador que recebe!', 201, { corpo: { banco: S, data: nova } }],
   [`POST /${S}/:id/transicao`, `${E} V+E`, 'entrega aceita', 200, { corpo: volta, ...soLe }],
   [`GET /${S}/:id/termo`, `${E} V`, 'entrega', 200],
+  [`GET /${S}/itens`, `${E} A`, '-', 200],
   [`GET /${S}/em-maos/:id`, `${E} V; Colaboradores V`, 'colaborador', 200],
   [`POST /${S}/:id/arquivos/termo`, `${E} AE`, 'entrega', 200, { partes: {}, arquivos: ['arquivo'] }],
   [`GET /${S}/:id/arquivos/termo`, `${E} V`, 'entrega com termo', 200],

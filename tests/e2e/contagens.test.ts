@@ -56,10 +56,10 @@ comTelefone(
       `select c.id::text, count(*)::int as esperados from inventario_contagens as c
         join inventario_esperados as e on e.contagem_id = c.id where c.nome = 'Notebooks da sede' group by c.id`,
     )
-    assert.ok(esperados >= 3)
+    assert.ok(esperados >= 4)
     const itens = await house.query<{ id: string; etiqueta: string }>(
       `select item_id::text as id, etiqueta from inventario_esperados where contagem_id = $1
-        and etiqueta is not null order by etiqueta limit 2`,
+        and etiqueta is not null order by etiqueta limit 4`,
       [id],
     )
     await mesa.goto(`/inventario/contagens/detalhes/${id}`)
@@ -164,7 +164,19 @@ comTelefone(
     await mesa.getByRole('checkbox', { name: 'Avariado' }).check()
     await text(mesa, 'Código da etiqueta').fill('da-mesa-1')
     await mesa.keyboard.press('Enter')
-    await sees(mesa.getByText('Lido DA-MESA-1.'))
+    // Told as on the phone: each of the four has its word.
+    const ditoNaMesa = mesa.getByRole('status').filter({ hasText: ':' })
+    await sees(ditoNaMesa.filter({ hasText: 'Código desconhecido. Guardado como divergência: DA-MESA-1' }))
+    await picture(mesa, 'contagem-mesa-desconhecido')
+    const ler = async (codigo: string, dito: string) => {
+      await text(mesa, 'Código da etiqueta').fill(codigo)
+      await mesa.keyboard.press('Enter')
+      await sees(ditoNaMesa.filter({ hasText: dito }))
+    }
+    await ler(itens[3]!.etiqueta, `Encontrado: ${itens[3]!.etiqueta}`)
+    await ler(itens[3]!.id, `Já lido: ${itens[3]!.etiqueta}`)
+    await ler('41991110001', 'Já lido: ')
+    await ler('da-mesa-1', 'Já lido: DA-MESA-1')
     assert.equal(await text(mesa, 'Observação').inputValue(), '')
     await button(mesa, 'Juntar fotos de DA-MESA-1').click()
     await mesa.getByLabel('Fotos: escolher arquivos').setInputFiles([await foto('da-mesa.jpg', '#226633')])

@@ -197,6 +197,20 @@ journey('o kit de quem começa: dois micros e um chip de uma vez, todos ou nenhu
   assert.equal(Number(feitas!.n), 2)
 })
 
+journey('o que não se pode entregar é dito na lista, e não se escolhe', async ({ visit }) => {
+  const page = await visit('admin', LISTA)
+  await page.request.post('/api/micros', { data: { etiqueta: 'PARADO-01', dispositivo: 1, marca: 1, situacao: 3 } })
+  await page.goto(`${LISTA}/novo`)
+  const micros = page.getByRole('combobox', { name: /^Micros/ }).or(page.getByRole('textbox', { name: /^Micros/ }))
+  await sees(page.getByText('Ao menos um micro ou um chip'))
+  await micros.click()
+  await micros.fill('PARADO-01')
+  const parado = page.getByRole('option', { name: /PARADO-01 · Manutenção/ })
+  await sees(parado)
+  assert.equal(await parado.getAttribute('data-combobox-disabled'), 'true')
+  await picture(page, 'entrega-escolhas')
+})
+
 journey('no telefone: a lista, a ficha e o formulário cabem', async ({ visit, house }) => {
   const [uma] = await house.query<{ id: string }>(
     'select id from inventario_entregas where situacao = 2 order by id limit 1',

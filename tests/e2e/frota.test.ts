@@ -206,6 +206,9 @@ journey(
     await assertAccessible(mesa)
     await confirmar(page).click()
     await sees(dialog(page).getByText(messages.continuarCadastrando))
+    // Nothing is asked again of what was just written, which would be held against itself.
+    await page.waitForLoadState('networkidle')
+    assert.equal(await page.getByText(/menos de 2 horas/).count(), 0)
     await dialog(page).getByRole('button', { name: 'Não' }).click()
     await arrives(page, /\/frota\/abastecimentos\/detalhes\/\d+$/)
     await sees(page.getByText('Odômetro menor que o anterior'))
@@ -214,6 +217,7 @@ journey(
     await sees(dialog(page).getByRole('img'))
     await page.keyboard.press('Escape')
     await button(page, 'Editar').click()
+    await sees(page.getByText(`Último registrado antes deste: ${Number(odometro).toLocaleString('pt-BR')} km`))
     await box(page, 'Odômetro').fill(String(Number(odometro) + 385))
     await gone(page.getByText(/Odômetro menor que o último/))
     await confirmar(page).click()

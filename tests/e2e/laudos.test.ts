@@ -74,7 +74,9 @@ journey(
     const bytes = Buffer.concat(await stream.toArray())
 
     const fora = await visit(null, `/laudo/verificar/${emitido!.codigo}`, { phone: true })
-    await sees(fora.getByText(/Este laudo é autêntico|Laudo válido/))
+    // The laudos of the demonstration are worth nothing, and who comes from outside is told so.
+    await sees(fora.getByText(/^Demonstração, sem valor: o critério é só de exemplo/))
+    assert.equal(await fora.getByText(/Este laudo é autêntico|Laudo válido/).count(), 0)
     // Said in words to who comes from outside; the digits themselves are there to be held against others.
     await sees(fora.getByText('Impressão digital do arquivo'))
     await sees(fora.getByText(/^[0-9a-f]{64}$/))

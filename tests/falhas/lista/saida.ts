@@ -110,8 +110,8 @@ export const FALHAS_DE_SAIDA: readonly Falha[] = [
     nome: '25-laudo-ao-publico',
     erro: 'A página pública do laudo conta também de que cliente ele é',
     arquivo: `${S}laboratorio/laudos/verificar.ts`,
-    antes: 'l.data_validade::text, l.sha256\n',
-    depois: 'l.data_validade::text, l.sha256, l.cliente_id\n',
+    antes: 'l.data_validade::text, l.sha256,',
+    depois: 'l.data_validade::text, l.sha256, l.cliente_id,',
     pega: [[`${S}laboratorio/laudos/verificar.test.ts`, 'whoever holds the code is told eight facts', /./]],
   },
 ]

@@ -116,6 +116,26 @@ test('what was collected is told by what became of it, not by its number', () =>
       ['Foto: Legenda', null, 'Frente'],
     ],
   )
+  // Of what a phone sends, each with the digest of its bytes.
+  const resumo = '6529fed2'.repeat(8)
+  const doCelular = mudancasLegiveis(
+    entidades,
+    carros,
+    {
+      'foto 1795821142659': [null, resumo],
+      'assinatura 1795821142660': [null, resumo],
+      'audio 1795821142661': [null, resumo],
+    },
+    () => undefined,
+  )
+  assert.deepEqual(
+    doCelular.map(({ rotulo, depois }) => [rotulo, depois]),
+    [
+      ['Foto', 'Anexada'],
+      ['Assinatura', 'Coletada'],
+      ['Áudio', 'Anexado'],
+    ],
+  )
 })
 
 test('fields come in the order of the declaration, what it does not name last', () => {

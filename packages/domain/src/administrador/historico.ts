@@ -59,13 +59,22 @@ function lugarDe(entidades: Entidades, entity: Entity | undefined, campo: string
   }
   // A photograph is no entity's record: its caption is still its caption.
   if (palavra === 'foto') return { field: undefined, rotulo: `Foto: ${emPalavras(nome!)}` }
-  return { field: undefined, rotulo: emPalavras(campo) }
+  const daColeta = coletado(campo)
+  return { field: undefined, rotulo: daColeta === 'audio' ? 'Áudio' : emPalavras(daColeta ?? campo) }
 }
 
 /** What was collected about a record has a number that tells nobody anything; what became of it does. */
-const COLETADO: Readonly<Record<string, string>> = { foto: 'Anexada', assinatura: 'Coletada' }
-const semNumero = (campo: string, value: unknown): unknown =>
-  Object.hasOwn(COLETADO, campo) && /^\d{1,18}$/.test(String(value)) ? COLETADO[campo] : value
+const COLETADO: Readonly<Record<string, string>> = { foto: 'Anexada', assinatura: 'Coletada', audio: 'Anexado' }
+/** 'foto', or of many at once 'foto 171…': with its number, or with the digest of what a phone sent. */
+const NUMERO_OU_RESUMO = /^(\d{1,18}|[0-9a-f]{64})$/
+const coletado = (campo: string): string | undefined => {
+  const palavra = campo.replace(/ \d{1,18}$/, '')
+  return Object.hasOwn(COLETADO, palavra) ? palavra : undefined
+}
+const semNumero = (campo: string, value: unknown): unknown => {
+  const palavra = coletado(campo)
+  return palavra && NUMERO_OU_RESUMO.test(String(value)) ? COLETADO[palavra] : value
+}
 
 const idsEm = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && /^\d{1,18}$/.test(id))

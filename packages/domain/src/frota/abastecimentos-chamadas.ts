@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chamadasDosAnexos } from '../core/anexos-chamadas.ts'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, listQuery, totalAnswer, yesOrNo } from '../core/consulta.ts'
+import { idSchema } from '../core/schema.ts'
 import { tiposDeVeiculo } from '../vocabulario/veiculos.ts'
 import { abastecimentos } from './abastecimentos.ts'
 import { anexosDoAbastecimento } from './anexos.ts'
@@ -78,7 +79,15 @@ export const chamadasDeAbastecimentos = {
     body: paraAvisar,
     answer: avisosDoAbastecimento,
   }),
-  doVeiculo: defineChamada({ metodo: 'GET', caminho: '/abastecimentos/veiculo/:id', answer: doVeiculo }),
+  doVeiculo: defineChamada({
+    metodo: 'GET',
+    caminho: '/abastecimentos/veiculo/:id',
+    query: z.object({
+      /** The fuelling that is being changed: what was registered last is what came before it. */
+      antesDe: idSchema.optional(),
+    }),
+    answer: doVeiculo,
+  }),
   horario: defineChamada({ metodo: 'GET', caminho: '/abastecimentos/horario', answer: horarioGravado }),
   mudarHorario: defineChamada({
     metodo: 'PUT',

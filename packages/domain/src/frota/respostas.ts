@@ -92,7 +92,7 @@ export const avisosDoAbastecimento = z.object({
 })
 export type AvisosDoAbastecimento = z.output<typeof avisosDoAbastecimento>
 
-/** GET /abastecimentos/do-veiculo/:id: what the form needs of the chosen vehicle. */
+/** GET /abastecimentos/veiculo/:id: what the form needs of the chosen vehicle. */
 export const doVeiculo = z.object({
   placa: z.string(),
   combustivel: z.number(),

@@ -1,7 +1,5 @@
 import { defineChamada } from '../../core/chamada.ts'
-import { recordSchema } from '../../core/schema.ts'
-import { inventarioLeituras } from './contagens.ts'
-import { filtroDaContagem, itensDaContagem, leituraNova } from './respostas.ts'
+import { filtroDaContagem, itensDaContagem, leituraNaResposta, leituraNova } from './respostas.ts'
 
 export const chamadasDeContagens = {
   itens: defineChamada({
@@ -17,7 +15,7 @@ export const chamadasDeContagens = {
     metodo: 'POST',
     caminho: '/inventario-leituras',
     body: leituraNova,
-    answer: recordSchema(inventarioLeituras),
+    answer: leituraNaResposta,
     status: 201,
   }),
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ACHADO } from './codigos.ts'
-import { achadoDe, codigoDaEtiqueta, indiceDosItens, itemDoCodigo } from './regras.ts'
+import { achadoDe, comoFoiLida, codigoDaEtiqueta, indiceDosItens, itemDoCodigo } from './regras.ts'
 
 test('a code is the end of what the label says, in capitals', () => {
   for (const [lido, codigo] of [
@@ -25,6 +25,18 @@ test('what a line says follows from what was expected and what was read in time'
     [false, false, true, false, desconhecido],
   ] as const)
     assert.equal(achadoDe({ esperado, conhecido, lidoATempo }, lidoTarde), achado)
+})
+
+test('whoever has just read a label is told how it went: what was read again before anything else', () => {
+  for (const [esperado, conhecido, jaLida, como] of [
+    [true, true, false, 'encontrado'],
+    [false, true, false, 'fora'],
+    [false, false, false, 'desconhecido'],
+    [true, true, true, 'repetido'],
+    [false, true, true, 'repetido'],
+    [false, false, true, 'repetido'],
+  ] as const)
+    assert.equal(comoFoiLida({ esperado, conhecido }, jaLida), como)
 })
 
 test('a phone finds the item by its number, its tag, or a chip by its telephone number; one that is expected first', () => {

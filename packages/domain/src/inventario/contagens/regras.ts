@@ -21,6 +21,27 @@ export function achadoDe({ esperado, conhecido, lidoATempo }: NaContagem, lidoTa
   return lidoATempo ? ACHADO.encontrado : lidoTarde ? ACHADO.atrasado : ACHADO.falta
 }
 
+export const COMO_FOI_LIDA = ['encontrado', 'repetido', 'fora', 'desconhecido'] as const
+export type ComoFoiLida = (typeof COMO_FOI_LIDA)[number]
+
+/** How a reading went, to whoever has just read it; what was read again says nothing else. */
+export function comoFoiLida({ esperado, conhecido }: Omit<NaContagem, 'lidoATempo'>, jaLida: boolean): ComoFoiLida {
+  if (jaLida) return 'repetido'
+  if (!conhecido) return 'desconhecido'
+  return esperado ? 'encontrado' : 'fora'
+}
+
+/** In words, at the desk as on the phone; what nobody expected is kept, and says so. */
+export const ditosDaLeitura: Readonly<Record<ComoFoiLida, { readonly dito: string; readonly fica?: string }>> = {
+  encontrado: { dito: 'Encontrado' },
+  repetido: { dito: 'Já lido' },
+  fora: { dito: 'Não é desta contagem', fica: 'Guardado como divergência' },
+  desconhecido: { dito: 'Código desconhecido', fica: 'Guardado como divergência' },
+}
+
+export const ditoInteiro = (como: ComoFoiLida): string =>
+  [ditosDaLeitura[como].dito, ditosDaLeitura[como].fica].filter(Boolean).join('. ')
+
 /** Items of one count at most: what the phones carry and a report prints. */
 export const MAXIMO_DE_ESPERADOS = 20_000
 

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { codesOf, yesOrNo } from '../../core/consulta.ts'
 import { fotoNaResposta } from '../../core/fotos.ts'
-import { inputSchema } from '../../core/schema.ts'
+import { inputSchema, recordSchema } from '../../core/schema.ts'
 import { achadosDaContagem } from './codigos.ts'
 import { inventarioLeituras, type LeituraNova } from './contagens.ts'
-import { codigoDaEtiqueta } from './regras.ts'
+import { COMO_FOI_LIDA, codigoDaEtiqueta } from './regras.ts'
 
 const corpo = inputSchema(inventarioLeituras) as unknown as z.ZodType<LeituraNova>
 /** POST /inventario-leituras, and what a phone sends. */
@@ -13,6 +13,13 @@ export const leituraNova = corpo.transform((nova, ctx) => {
   const codigo = codigoDaEtiqueta(nova.codigo)
   if (!codigo) ctx.addIssue({ code: 'custom', path: ['codigo'], message: 'Leia ou digite o código da etiqueta.' })
   return { ...nova, codigo }
+})
+
+/** What a label read at the desk answers: the reading, and how it went as it is told to whoever read it. */
+export const leituraNaResposta = recordSchema(inventarioLeituras).extend({
+  como: z.enum(COMO_FOI_LIDA),
+  /** Of the item, by its tag; null of a code that is of none in sight. */
+  nome: z.string().nullable(),
 })
 
 /** Lines of a count answered at once; the spreadsheet and the paper have all. */

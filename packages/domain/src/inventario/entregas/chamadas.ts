@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { chamadasDosAnexos } from '../../core/anexos-chamadas.ts'
 import { defineChamada } from '../../core/chamada.ts'
-import { batchOf, codesOf, filterQuery, listQuery, plainDay, totalAnswer, yesOrNo } from '../../core/consulta.ts'
+import {
+  batchOf,
+  codesOf,
+  filterQuery,
+  listQuery,
+  namesQuery,
+  plainDay,
+  totalAnswer,
+  yesOrNo,
+} from '../../core/consulta.ts'
 import { situacoesDeEntrega } from './codigos.ts'
 import { anexosDaEntrega } from './coleta.ts'
 import { inventarioEntregas } from './entregas.ts'
@@ -13,6 +22,7 @@ import {
   entregaDeVarios,
   entregaNaResposta,
   entregasFeitas,
+  itemParaEntregar,
   oQueEstaComigo,
 } from './respostas.ts'
 
@@ -59,6 +69,12 @@ export const chamadasDeEntregas = {
     body: entregaDeVarios,
     answer: entregasFeitas,
     status: 201,
+  }),
+  itens: defineChamada({
+    metodo: 'GET',
+    caminho: '/inventario-entregas/itens',
+    query: namesQuery.extend({ de: z.enum(['micros', 'chips']).default('micros') }),
+    answer: z.array(itemParaEntregar),
   }),
   termo: defineChamada({ metodo: 'GET', caminho: '/inventario-entregas/:id/termo' }),
   emMaos: defineChamada({ metodo: 'GET', caminho: '/inventario-entregas/em-maos/:colabId', answer: emMaosDe }),

@@ -4,7 +4,7 @@ import { impedimento } from '../../core/fluxo.ts'
 import { telas } from '../../telas.ts'
 import { SITUACAO_DE_ENTREGA as S } from './codigos.ts'
 import { FALTA_A_PROVA, fluxoDaEntrega, OUTRA_PESSOA_RECEBE } from './fluxo.ts'
-import { atrasada, problemasDaEntrega } from './regras.ts'
+import { atrasada, comoEstaOItem, problemasDaEntrega } from './regras.ts'
 
 const HOJE = '2026-11-26'
 const cuida = {
@@ -34,6 +34,18 @@ test('one item, handed over by today, to come back after that', () => {
   assert.deepEqual(campos({ entregueEm: '2026-11-27' }), ['entregueEm'])
   assert.deepEqual(campos({ previsao: '2026-11-25' }), ['previsao'])
   assert.deepEqual(campos({ previsao: HOJE }), [])
+})
+
+test('what can be handed over is in use and out to nobody; how it stands is told of each', () => {
+  const como = (mais: object) =>
+    comoEstaOItem({ situacao: 1, entregue: false, comAlguem: false, comQuem: null, ...mais })
+  assert.deepEqual(como({}), { pode: true, dito: null })
+  assert.deepEqual(como({ situacao: 3 }), { pode: false, dito: 'Manutenção' })
+  assert.deepEqual(como({ entregue: true, comAlguem: true, comQuem: 'ANA' }), { pode: false, dito: 'com ANA' })
+  assert.deepEqual(como({ entregue: true, comAlguem: true }), { pode: false, dito: 'com outra pessoa' })
+  // Written in its own form, with no term: a term of it may be made.
+  assert.deepEqual(como({ comAlguem: true, comQuem: 'ANA' }), { pode: true, dito: 'com ANA' })
+  assert.deepEqual(como({ situacao: 4, comAlguem: true, comQuem: 'ANA' }), { pode: false, dito: 'Furtado, com ANA' })
 })
 
 test('it is late after its day, while it is out with somebody', () => {

@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../core/dates.ts'
+import { SITUACAO_DO_MICRO, situacoesDoMicro } from '../micros.ts'
 import { ENTREGA_EM_ABERTO, SITUACAO_DE_ENTREGA } from './codigos.ts'
 
 type Dias = { readonly entregueEm?: PlainDate | null; readonly previsao?: PlainDate | null }
@@ -30,6 +31,28 @@ export const problemasDeVarios = ({ micros, chips, ...dias }: DeVarios, hoje: Pl
     ...(total > MAXIMO_DE_ITENS && { micros: `Entregue no máximo ${MAXIMO_DE_ITENS} itens de uma vez.` }),
     ...problemasDosDias(dias, hoje),
   }
+}
+
+interface ItemGuardado {
+  readonly situacao: number
+  /** By an entrega that has not ended. */
+  readonly entregue: boolean
+  readonly comAlguem: boolean
+  /** Null to whom does not see that person. */
+  readonly comQuem: string | null
+}
+
+/** How an item that may be chosen stands, and whether it would be refused: what is in use is handed over, and out to nobody. */
+export function comoEstaOItem({ situacao, entregue, comAlguem, comQuem }: ItemGuardado): {
+  pode: boolean
+  dito: string | null
+} {
+  const ativo = situacao === SITUACAO_DO_MICRO.ativo
+  const com = comAlguem ? `com ${comQuem ?? 'outra pessoa'}` : null
+  const dito = [ativo ? null : situacoesDoMicro[situacao as keyof typeof situacoesDoMicro], com]
+    .filter(Boolean)
+    .join(', ')
+  return { pode: ativo && !entregue, dito: dito || null }
 }
 
 export const emAberto = ({ situacao }: { readonly situacao: number }): boolean =>

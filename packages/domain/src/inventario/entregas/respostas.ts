@@ -27,6 +27,18 @@ export const entregasFeitas = z.object({
   entregas: z.array(z.object({ id: z.string(), numero: z.string(), item: z.string() })),
 })
 
+/** GET /inventario-entregas/itens: an item as a choice of what is handed over. */
+export const itemParaEntregar = z.object({
+  id: z.string(),
+  nome: z.string(),
+  detalhe: z.string().nullable(),
+  /** It would not be refused now. */
+  pode: z.boolean(),
+  /** 'Manutenção, com ANA': null of what is on the shelf. */
+  dito: z.string().nullable(),
+})
+export type ItemParaEntregar = z.output<typeof itemParaEntregar>
+
 const texto = (max: number) => z.string().trim().max(max, `Use até ${max} letras.`)
 
 /** POST /inventario-entregas/:id/transicao: with how it came back, or what became of it. */

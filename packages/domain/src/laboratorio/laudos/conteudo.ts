@@ -66,6 +66,8 @@ export interface CriterioDoLaudo {
   readonly ponto: string | null
   readonly base: number
   readonly nivelAguaMm: number | null
+  /** Of its limit of current; absent from what was issued before it was kept. */
+  readonly unidade?: number | null
   /** Of the demonstration: what is printed by it is worth nothing. */
   readonly demonstracao: boolean
 }
@@ -84,6 +86,12 @@ export interface MedicaoDoLaudo {
   /** What it came to, in a sentence. */
   readonly frase: string
 }
+
+/** The unit the limit of a line is told in: of its criterion, for a piece that was pierced has no reading. */
+export const unidadeDoLimite = (
+  { unidade }: Pick<CriterioDoLaudo, 'unidade'>,
+  medicao: Pick<MedicaoDoLaudo, 'unidade'>,
+): number | null => unidade ?? medicao.unidade
 
 export interface InstrumentoDoLaudo {
   readonly etiqueta: string

@@ -88,5 +88,7 @@ export const laudoPublico = z.object({
   dataEmissao: z.string(),
   dataValidade: z.string().nullable(),
   sha256: z.string(),
+  /** Only of one that is worth nothing, by the mark that is on its paper. */
+  demonstracao: z.literal(true).optional(),
 })
 export type LaudoPublico = z.output<typeof laudoPublico>

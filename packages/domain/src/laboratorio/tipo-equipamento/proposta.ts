@@ -17,10 +17,13 @@ export interface PecaAEnsaiar {
   readonly diametroMm?: number | null | undefined
 }
 
+/** What the register lacks, where only that keeps a criterion from being chosen. */
+export type Medida = 'comprimentoMm' | 'diametroMm'
+
 /** The criterion proposed, with those of the piece's other parts and of the other kind of voltage; or why there is none. */
 export type Proposta<C = Criterio> =
   | { readonly criterio: C; readonly outros: readonly C[]; readonly motivo?: undefined }
-  | { readonly criterio: null; readonly outros: readonly []; readonly motivo: string }
+  | { readonly criterio: null; readonly outros: readonly []; readonly motivo: string; readonly falta?: Medida }
 
 /** What the bench is told of a criterion that nobody validated (design, Works 5.2). */
 export const CRITERIO_NAO_VALIDADO = 'Critério de ensaio não validado pelo responsável técnico!'
@@ -74,12 +77,17 @@ export function proporCriterio<C extends Escolhe>(
   peca: PecaAEnsaiar,
   fase: number,
 ): Proposta<C> {
-  const nenhum = (motivo: string): Proposta<C> => ({ criterio: null, outros: [], motivo })
+  const nenhum = (motivo: string, falta?: Medida): Proposta<C> => ({
+    criterio: null,
+    outros: [],
+    motivo,
+    ...(falta && { falta }),
+  })
   const { tipoEquipamentoId, classe, comprimentoMm, diametroMm } = peca
   const categoria = peca.categoria ?? classe
   if (!tipoEquipamentoId) return nenhum('O equipamento não tem tipo: informe-o no cadastro.')
   const doTipo = criterios.filter((c) => c.tipoEquipamentoId === tipoEquipamentoId)
-  const filtros: readonly [serve: (c: C) => boolean, motivo: () => string, semMedida?: boolean][] = [
+  const filtros: readonly [serve: (c: C) => boolean, motivo: () => string, semMedida?: Medida | false][] = [
     [
       (c) => c.fase === null || c.fase === fase,
       () => `Não há critério validado para a fase ${fasesDeEnsaio[fase as keyof typeof fasesDeEnsaio] ?? fase}.`,
@@ -104,7 +112,7 @@ export function proporCriterio<C extends Escolhe>(
         comprimentoMm == null
           ? 'Informe o comprimento do equipamento: os critérios do seu tipo dependem dele.'
           : `Não há critério validado para o comprimento de ${mm(comprimentoMm)}.`,
-      comprimentoMm == null,
+      comprimentoMm == null && 'comprimentoMm',
     ],
     [
       (c) => naFaixa(diametroMm, c.diametroMinMm, c.diametroMaxMm),
@@ -112,7 +120,7 @@ export function proporCriterio<C extends Escolhe>(
         diametroMm == null
           ? 'Informe o diâmetro do equipamento: os critérios do seu tipo dependem dele.'
           : `Não há critério validado para o diâmetro de ${mm(diametroMm)}.`,
-      diametroMm == null,
+      diametroMm == null && 'diametroMm',
     ],
   ]
   let servem = doTipo.filter(({ situacao }) => situacao === SITUACAO_DE_CRITERIO.validado)
@@ -120,12 +128,25 @@ export function proporCriterio<C extends Escolhe>(
     return nenhum(doTipo.length > 0 ? CRITERIO_NAO_VALIDADO : 'O tipo deste equipamento não tem critério de ensaio.')
   for (const [serve, motivo, semMedida = false] of filtros) {
     const ficam = servem.filter(serve)
-    if (ficam.length === 0 || (semMedida && servem.some(emCa) && !ficam.some(emCa))) return nenhum(motivo())
+    if (ficam.length === 0 || (semMedida && servem.some(emCa) && !ficam.some(emCa)))
+      return nenhum(motivo(), semMedida || undefined)
     servem = ficam
   }
   const melhores = [...Map.groupBy(servem, alternativa).values()].map((iguais) => iguais.toSorted(maisPerto)[0]!)
   const [criterio, ...outros] = melhores.toSorted(emOrdem)
   return { criterio: criterio!, outros }
+}
+
+/** Which measure will be asked for at the bench, in any phase, and what is said of it; null where none is wanting. */
+export function medidaQueFalta<C extends Escolhe>(
+  criterios: readonly C[],
+  peca: PecaAEnsaiar,
+): { readonly medida: Medida; readonly motivo: string } | null {
+  for (const fase of Object.keys(fasesDeEnsaio)) {
+    const { falta, motivo } = { falta: undefined, ...proporCriterio(criterios, peca, Number(fase)) }
+    if (falta && motivo) return { medida: falta, motivo }
+  }
+  return null
 }
 
 type ComLimite = Pick<Criterio, 'tensaoKv' | 'base' | 'correnteMax' | 'unidade' | 'correnteBase'>

@@ -5,7 +5,14 @@ import { tiposDeEquipamentoIsolante } from '../../vocabulario/equipamento-isolan
 import { FASE, fasesDeEnsaio, TENSAO, UNIDADE_DE_CORRENTE } from '../codigos.ts'
 import { BASE_DA_CORRENTE, BASE_DA_TENSAO, CONFIANCA, SITUACAO_DE_CRITERIO } from './codigos.ts'
 import { tiposDePartida } from './partida/todos.ts'
-import { CRITERIO_NAO_VALIDADO, type Criterio, guardarCriterio, limiteDe, proporCriterio } from './proposta.ts'
+import {
+  CRITERIO_NAO_VALIDADO,
+  type Criterio,
+  guardarCriterio,
+  limiteDe,
+  medidaQueFalta,
+  proporCriterio,
+} from './proposta.ts'
 import { completado, nomeDoCriterio, problemasDoCriterio, sobrepoem } from './regras.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
@@ -245,6 +252,13 @@ test('a glove is proposed CA before CC; without its length it is asked for, and 
   }
   for (const classe of ['00', '0', '1', '2', '3', '4'])
     assert.match(daLuva({ classe }).motivo!, /^Informe o comprimento do equipamento/, classe)
+  // Said where the piece is registered, and not first at the bench.
+  const falta = (mais: object) => medidaQueFalta(luvas, { tipoEquipamentoId: '0', classe: '2', ...mais })
+  assert.equal(falta({})?.medida, 'comprimentoMm')
+  assert.match(falta({})!.motivo, /^Informe o comprimento/)
+  assert.equal(falta({ comprimentoMm: 356 }), null)
+  assert.equal(falta({ comprimentoMm: 300 }), null, 'nothing is wanting: no criterion is of that length')
+  assert.equal(medidaQueFalta([criterio({ diametroMaxMm: 40 })], { tipoEquipamentoId: 't' })?.medida, 'diametroMm')
   // Of a length that no CA criterion has, CC is what was validated for it.
   assert.equal(daLuva({ classe: '2', comprimentoMm: 300 }).criterio!.tensaoTipo, TENSAO.cc)
   // Chosen by itself, as whoever tests in CC names it.

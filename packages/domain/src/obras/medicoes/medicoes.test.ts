@@ -5,6 +5,7 @@ import { telas } from '../../telas.ts'
 import { fluxoDaMedicao, type MedicaoNoFluxo } from './fluxo.ts'
 import { distribuir, type Fonte } from './gerar.ts'
 import { emMilesimos, milesimos } from './quantidade.ts'
+import { problemasDaMedicao } from './regras.ts'
 import { excede, maiorQueAExecutada } from './saldo.ts'
 import { repartir, retencaoDe, totaisDa, valoresDaLinha } from './totais.ts'
 
@@ -15,6 +16,14 @@ test('the example of the design, to the centavo, by both rules', () => {
   const [um, dois] = [1, 2].map((regra) => valoresDaLinha(linha, condicoes(regra)))
   assert.deepEqual([um!.total, um!.precoUnitario], [110_159, '157.3700'])
   assert.deepEqual([dois!.total, dois!.precoUnitario], [110_158, '157.3684'])
+})
+
+test('of one work or of several of a contract, never both or neither, and over days that have an end', () => {
+  const diz = (mais: object) => Object.keys(problemasDaMedicao({ periodoInicio: '2026-11-01', ...mais }))
+  assert.deepEqual(diz({ obraId: '1', obrasIds: [], periodoFim: '2026-11-01' }), [])
+  assert.deepEqual(diz({ obraId: null, obrasIds: ['1', '2'], periodoFim: '2026-11-30' }), [])
+  assert.deepEqual(diz({ obraId: '1', obrasIds: ['2'], periodoFim: '2026-11-30' }), ['obrasIds'])
+  assert.deepEqual(diz({ periodoFim: '2026-10-31' }), ['obraId', 'periodoFim'])
 })
 
 test('what is glosed is the line less what it would have been without it, so that both sides add up', () => {

@@ -195,6 +195,9 @@ test('warnings tell and never refuse: what they say is what is written', async (
   )
   const { body: doVeiculo } = await dona.get(`${url}/veiculo/${veiculoId}`)
   assert.deepEqual([doVeiculo.combustivel, doVeiculo.ultimoOdometro, doVeiculo.motoristaId], [4, 900, null])
+  // To whoever changes it, what was registered last is not its own wrong number.
+  const mudando = await dona.get(`${url}/veiculo/${veiculoId}?antesDe=${feito.body.id}`)
+  assert.equal(mudando.body.ultimoOdometro, 1000)
 })
 
 test('a vehicle out of use and the hours: as they were when it was fuelled', async () => {

@@ -42,12 +42,13 @@ export const apresentarUm = async (ctx: Ctx, id: string): Promise<AbastecimentoN
   (await apresentar(ctx, [await find(ctx, ctx.db, abastecimentos, id)]))[0]!
 
 /** GET /abastecimentos/veiculo/:id: what the form needs of the vehicle that was chosen. */
-export async function lerDoVeiculo(ctx: Ctx, id: string): Promise<DoVeiculo> {
+export async function lerDoVeiculo(ctx: Ctx, id: string, antesDe?: string): Promise<DoVeiculo> {
   const veiculo = await findRow(ctx, ctx.db, veiculos, id)
+  const mudado = antesDe === undefined ? null : await findRow(ctx, ctx.db, abastecimentos, antesDe)
   const { rows } = await sql<{ odometro: string; data: string }>`select odometro, data from abastecimentos
-    where veiculo_id = ${id}::bigint and status <> ${sql.lit(STATUS.rejeitado)} order by data desc, id desc limit 1`.execute(
-    ctx.db,
-  )
+    where veiculo_id = ${id}::bigint and status <> ${sql.lit(STATUS.rejeitado)}
+      and (${mudado === null} or (data, id) < (${mudado?.data ?? null}::timestamptz, ${mudado?.id ?? null}::bigint))
+    order by data desc, id desc limit 1`.execute(ctx.db)
   const numero = (valor: unknown) => (valor === null || valor === undefined ? null : Number(valor))
   return {
     placa: veiculo.placa,

@@ -79,7 +79,7 @@ function escritaRoutes(router: Router): void {
   router.call(chamadasDeAbastecimentos.doVeiculo, {
     access: ESCREVER,
     summary: 'O que o lançamento precisa saber do veículo: combustível, motorista, último odômetro',
-    handler: (ctx, { params }) => lerDoVeiculo(ctx, params.id),
+    handler: (ctx, { params, query }) => lerDoVeiculo(ctx, params.id, query.antesDe),
   })
   router.call(chamadasDeAbastecimentos.horario, {
     access: LER,

@@ -121,6 +121,26 @@ test('what nobody expected, and what is of no item, stay as divergences; by scop
   assert.equal((await itensDe(ti, c, '?busca=rasgada')).total, 1)
 })
 
+test('the desk is told how each reading went, and by scope', async () => {
+  const c = await cenario()
+  const naMesa = async (quem: Person, codigo: string) => {
+    const { como, nome } = ok(await quem.post('/api/inventario-leituras', { contagemId: c.contagem.id, codigo }), 201)
+    return [como, nome?.split(' · ')[0] ?? null]
+  }
+  const deFora = await novoItem(ti, 'micros', { etiqueta: `TI-${c.n}-F`, colabId: await novoColaborador(t, outro) })
+  const [um, dois] = c.etiquetas as [string, string, string]
+  assert.deepEqual(await naMesa(conta, um.toLowerCase()), ['encontrado', um])
+  assert.deepEqual(await naMesa(conta, c.itens[0]!), ['repetido', um])
+  ok(await envia(conta, c, dois), 201)
+  assert.deepEqual(await naMesa(conta, dois), ['repetido', dois], 'read by a phone meanwhile')
+  assert.deepEqual(await naMesa(conta, deFora), ['desconhecido', null], 'of a contract that is not theirs')
+  assert.deepEqual(await naMesa(ti, deFora), ['repetido', `TI-${c.n}-F`])
+  const outra = await cenario()
+  assert.deepEqual(await naMesa(ti, outra.etiquetas[0]!), ['fora', outra.etiquetas[0]])
+  assert.deepEqual(await naMesa(conta, 'rasgada'), ['desconhecido', null])
+  assert.deepEqual(await naMesa(conta, 'RASGADA'), ['repetido', null])
+})
+
 test('closed meanwhile, what arrives is kept and told as late; nothing of the items changes', async () => {
   const c = await cenario()
   ok(await envia(conta, c, c.etiquetas[0]!), 201)

@@ -1,6 +1,11 @@
 import { SITUACAO_DE_CONTAGEM } from '@prumo/domain/inventario/contagens/codigos.ts'
 import { inventarioLeituras, type Leitura, type LeituraNova } from '@prumo/domain/inventario/contagens/contagens.ts'
+import { comoFoiLida } from '@prumo/domain/inventario/contagens/regras.ts'
+import type { leituraNaResposta } from '@prumo/domain/inventario/contagens/respostas.ts'
+import { inventarioGeral } from '@prumo/domain/inventario/inventario-geral.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { create } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
@@ -44,4 +49,28 @@ export const registrarLeitura = (ctx: Ctx, nova: LeituraNova): Promise<Leitura> 
         lidaPorId: ctx.usuario.id,
       },
     })
+  })
+
+interface Lida {
+  readonly nome: string | null
+  readonly esperado: boolean
+  readonly jaLida: boolean
+}
+
+/** The same at the desk, where it is told how it went: an item of others is as unknown as any, as in the lines of the count. */
+export const lerNaMesa = (ctx: Ctx, nova: LeituraNova): Promise<z.output<typeof leituraNaResposta>> =>
+  inTransaction(ctx.db, async (tx) => {
+    const leitura = await registrarLeitura({ ...ctx, db: tx }, nova)
+    const { rows } = await sql<Lida>`select q.nome, coalesce(q.esperado, false) as esperado,
+        exists (select from inventario_leituras as o where o.contagem_id = l.contagem_id and o.id <> l.id
+          and (o.item_id = l.item_id or l.item_id is null and o.item_id is null and o.codigo = l.codigo)) as ja_lida
+      from inventario_leituras as l left join lateral (
+        select concat_ws(' · ', e.etiqueta, e.nome) as nome, true as esperado from inventario_esperados as e
+          where e.contagem_id = l.contagem_id and e.item_id = l.item_id and ${inScope(ctx, inventarioGeral, 'e')}
+        union all select concat_ws(' · ', g.etiqueta, g.nome), false from inventario_geral as g
+          where g.id = l.item_id and ${inScope(ctx, inventarioGeral, 'g')}
+        order by esperado desc limit 1) as q on true
+      where l.id = ${leitura.id}::bigint`.execute(tx)
+    const { nome, esperado, jaLida } = rows[0]!
+    return { ...leitura, nome, como: comoFoiLida({ esperado, conhecido: nome !== null }, jaLida) }
   })

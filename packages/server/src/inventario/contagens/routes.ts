@@ -7,7 +7,7 @@ import type { Router } from '../../core/http/http.ts'
 import { proprio } from './abrir.ts'
 import { FOTOS } from './coleta.ts'
 import { CONTAGENS, passosDaContagem } from './fluxo.ts'
-import { registrarLeitura } from './ler-etiqueta.ts'
+import { lerNaMesa } from './ler-etiqueta.ts'
 import { itensDaContagem } from './linhas.ts'
 import { planilhaDaContagem, relatorioDaContagem } from './papel.ts'
 
@@ -39,7 +39,7 @@ export function contagensRoutes(router: Router): void {
   router.call(chamadasDeContagens.ler, {
     access: { tela, flag: 'adicionar' },
     summary: 'Registra a leitura de uma etiqueta numa contagem',
-    handler: (ctx, { body }) => registrarLeitura(ctx, body),
+    handler: (ctx, { body }) => lerNaMesa(ctx, body),
   })
   fotosRoutes(router, FOTOS)
   transicaoRoute(router, CONTAGENS, { passos: passosDaContagem, proprio })

@@ -15,6 +15,7 @@ import { lerMinha, minhaEntrega, oQueEstaComigo, responderMinha } from './comigo
 import { emMaos } from './em-maos.ts'
 import { ENTREGAS, passosDaEntrega } from './fluxo.ts'
 import { entregarVarios, proprio } from './gravar.ts'
+import { itensParaEntregar } from './itens.ts'
 import { apresentarUma } from './ler.ts'
 import { contarEntregas, listarEntregas } from './listar.ts'
 import { planilhaDeEntregas } from './planilha.ts'
@@ -39,6 +40,11 @@ export function entregasRoutes(router: Router): void {
     access: { tela: [inventarioEntregas.tela, telas.colaboradores], flag: 'visualizar' },
     summary: 'O que um colaborador tem da empresa agora',
     handler: (ctx, { params }) => emMaos(ctx, params.colabId),
+  })
+  router.call(chamadasDeEntregas.itens, {
+    access: { tela: inventarioEntregas.tela, flag: 'adicionar' },
+    summary: 'Micros ou chips para escolher numa entrega, com a situação e com quem está cada um',
+    handler: (ctx, { query }) => itensParaEntregar(ctx, query),
   })
   router.call(chamadasDeEntregas.varias, {
     access: { tela: inventarioEntregas.tela, flag: 'adicionar' },

@@ -54,3 +54,38 @@ test('what somebody begins with is handed over at once, a term each, all or none
   ])
   assert.deepEqual(respostas.map(({ status }) => status).sort(), [201, 409])
 })
+
+test('what may be chosen: what the server would take first, and of the rest what keeps it', async () => {
+  const { colabId } = await c.pessoa()
+  const nome = `ESCOLHA-${++serial}`
+  const um = (k: string, mais: object = {}) => novoItem(c.ti, 'micros', { etiqueta: `${nome}-${k}`, ...mais })
+  const ids = [await um('A', { situacao: 3 }), await um('B'), await um('C', { colabId }), await um('D')] as const
+  await c.entregar({ microId: ids[1], colabId })
+  const escolhas = async (resto: string) => c.ok(await c.ti.get(c.url('itens', resto)))
+  const achadas = await escolhas(`?query=${nome}`)
+  assert.deepEqual(
+    achadas
+      .map(({ id, pode, dito }: { id: string; pode: boolean; dito: string | null }) => [
+        ids.indexOf(id),
+        pode,
+        dito?.replace(/\d+/, 'n') ?? null,
+      ])
+      .toSorted(),
+    [
+      [0, false, 'Manutenção'],
+      [1, false, 'com RECEBE n'],
+      [2, true, 'com RECEBE n'],
+      [3, true, null],
+    ],
+  )
+  assert.deepEqual(
+    achadas.map(({ pode }: { pode: boolean }) => pode),
+    [true, true, false, false],
+  )
+  for (const { id, pode } of achadas) {
+    const corpo = { micros: [id], chips: [], colabId, entregueEm: today(), condicao: 1 }
+    assert.equal((await c.ti.post(c.url('varias'), corpo)).status, pode ? 201 : 409)
+  }
+  assert.equal((await escolhas(`?ids=${ids[0]}`))[0].pode, false)
+  assert.deepEqual(await escolhas('?de=chips&query=nenhum assim'), [])
+})

@@ -8,7 +8,12 @@ import {
 } from '@prumo/domain/laboratorio/codigos.ts'
 import { EVENTO_DE_ENSAIO, eventosDeEnsaio } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
 import { ladosDeEquipamento } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
-import type { EnsaioDoLaudo, MedicaoDoLaudo, PecaDoLaudo } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
+import {
+  type EnsaioDoLaudo,
+  type MedicaoDoLaudo,
+  type PecaDoLaudo,
+  unidadeDoLimite,
+} from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { MM_DA_BASE } from '@prumo/domain/laboratorio/tipo-equipamento/codigos.ts'
 import { TIPO_DE_EQUIPAMENTO as G } from '@prumo/domain/vocabulario/equipamento-isolante.ts'
 import { type Content, itemsTable, type PdfColumn, paragraph, sectionTitle } from '../../core/documents/pdf.ts'
@@ -94,7 +99,11 @@ const LUVAS: Tabela = {
     [`Tensão aplicada (kV${tipoDaTensao(linhas)})`, 56, ({ medicao }) => numero(medicao.tensaoKv)],
     ['Tempo (min)', 38, ({ medicao }) => minutos(medicao.tempoS)],
     ['Corrente medida (mA)', 50, ({ medicao: m }) => emUnidade(m.correnteMedida, m.unidade, mA)],
-    ['Limite (mA)', 38, ({ medicao: m }) => emUnidade(m.limiteAplicado, m.unidade, mA)],
+    [
+      'Limite (mA)',
+      38,
+      ({ ensaio, medicao: m }) => emUnidade(m.limiteAplicado, unidadeDoLimite(ensaio.criterio, m), mA),
+    ],
     ["Nível d'água (mm)", 44, ({ ensaio }) => numero(ensaio.criterio.nivelAguaMm)],
     ['Resultado', '*', resultado],
   ],
@@ -126,7 +135,11 @@ const VARAS: Tabela = {
       56,
       (linha) => (umido(linha) ? emUnidade(linha.medicao.correnteMedida, linha.medicao.unidade, uA) : NADA),
     ],
-    ['Limite (µA)', 44, ({ medicao: m }) => emUnidade(m.limiteAplicado, m.unidade, uA)],
+    [
+      'Limite (µA)',
+      44,
+      ({ ensaio, medicao: m }) => emUnidade(m.limiteAplicado, unidadeDoLimite(ensaio.criterio, m), uA),
+    ],
     ['Resultado', 92, resultado],
   ],
 }
@@ -149,7 +162,7 @@ const PTA: Tabela = {
     ['Tensão', 64, tensao],
     ['Tempo', 44, ({ medicao }) => tempo(medicao.tempoS)],
     ['Corrente', 56, ({ medicao: m }) => corrente(m.correnteMedida, m.unidade)],
-    ['Limite', 52, ({ medicao: m }) => corrente(m.limiteAplicado, m.unidade)],
+    ['Limite', 52, ({ ensaio, medicao: m }) => corrente(m.limiteAplicado, unidadeDoLimite(ensaio.criterio, m))],
     ['Resultado', 92, resultado],
   ],
 }
@@ -160,7 +173,7 @@ const OUTROS: Tabela = {
     ['Tensão', 64, tensao],
     ['Tempo', 44, ({ medicao }) => tempo(medicao.tempoS)],
     ['Corrente', 56, ({ medicao: m }) => corrente(m.correnteMedida, m.unidade)],
-    ['Limite', 52, ({ medicao: m }) => corrente(m.limiteAplicado, m.unidade)],
+    ['Limite', 52, ({ ensaio, medicao: m }) => corrente(m.limiteAplicado, unidadeDoLimite(ensaio.criterio, m))],
     ['Resultado', 92, resultado],
   ],
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { SEM_VALOR } from '@prumo/domain/laboratorio/laudos/veredito.ts'
 import { pdfPages } from '../../test-kit/pdf-text.ts'
 import { conteudoDePapel, DE_CADA_GRUPO, pecaDePapel } from './papel.cenario.ts'
-import { papelDoLaudo, RASCUNHO, RETIRAR_DE_USO, SEM_VALOR } from './pdf.ts'
+import { papelDoLaudo, RASCUNHO, RETIRAR_DE_USO } from './pdf.ts'
 
 const SEM_IMAGENS = { fotos: [], assinaturas: [] }
 const lido = async (bytes: Buffer) => (await pdfPages(bytes)).map((pagina) => pagina.replace(/\s+/g, ' '))

@@ -19,6 +19,7 @@ import {
   resultadosDeLaudo,
   TIPO_DE_LAUDO,
 } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { SEM_VALOR } from '@prumo/domain/laboratorio/laudos/veredito.ts'
 import { type FotoNoPapel, photographsOnPaper } from '../../core/collected/no-papel.ts'
 import {
   type Content,
@@ -37,7 +38,6 @@ import { type AssinaturaDoLaudo, assinaturasNoPapel, autenticidade } from './pdf
 import { visualNoPapel } from './pdf-inspecao.ts'
 import { medicoesNoPapel } from './pdf-tabelas.ts'
 
-export const SEM_VALOR = 'DEMONSTRAÇÃO SEM VALOR'
 /** What nobody verified yet is no laudo. */
 export const RASCUNHO = 'RASCUNHO SEM VALOR'
 export const RETIRAR_DE_USO = 'REPROVADO: RETIRAR DE USO'

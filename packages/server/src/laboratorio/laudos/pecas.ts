@@ -87,6 +87,7 @@ const noLaudo = (ensaio: EnsaioLido, procedimento: string | null): EnsaioDoLaudo
     ponto: ensaio.criterio.ponto,
     base: ensaio.criterio.base,
     nivelAguaMm: ensaio.criterio.nivelAguaMm,
+    unidade: ensaio.criterio.unidade,
     demonstracao: criterioDaDemonstracao(ensaio.criterio),
   },
   ambiente: {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { ALFABETO_DO_CODIGO, codigoDe, codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verificacao.ts'
 import { multipartOf } from '../../test-kit/multipart.ts'
+import { LUVA_2 } from '../ensaio-eletrico/ensaios.cenario.ts'
 import { cenarioDosLaudos } from './laudos.cenario.ts'
 import { novoCodigo } from './numero.ts'
 import { laudoPublico } from './verificar.ts'
@@ -51,6 +52,13 @@ test('whoever holds the code is told eight facts, however it is typed; a draft h
     outro.id,
   ])
   assert.equal((await pede('AAAAAAAAAAAA')).status, 404)
+})
+
+test('one by a criterion of the demonstration is told as such, by the mark that is on its paper', async () => {
+  const criterioId = await c.criterio(c.tipos.luvas, { ...LUVA_2, fonte: 'Demonstração: cópia do rascunho' })
+  const { laudo } = await c.emitido({}, { criterioId })
+  assert.equal((await c.leitor.get(`/api/laudos/${laudo.id}`)).body.demonstracao, true)
+  assert.equal((await pede(laudo.codigoVerificacao)).body.demonstracao, true)
 })
 
 test('a file is held against what was issued, byte by byte, and is kept nowhere', async () => {

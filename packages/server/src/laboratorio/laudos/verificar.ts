@@ -1,5 +1,6 @@
 /**
- * Whoever holds a laudo checks it, with no session (field contract, Acts): by its code, eight facts or nothing; by its file,
+ * Whoever holds a laudo checks it, with no session (field contract, Acts): by its code, eight facts or nothing, and that it is
+ * worth nothing where its paper says so; by its file,
  * whether the bytes are those that were issued. A code that is none and one that nobody has take the same way and the same
  * time: the database is asked of both.
  */
@@ -25,11 +26,15 @@ const NENHUM = '0'.repeat(LETRAS_DO_CODIGO)
 /** What whoever holds that code is told; null where it is nobody's. */
 export async function laudoPublico({ db }: Pick<Services, 'db'>, escrito: string): Promise<LaudoPublico | null> {
   const codigo = codigoDe(escrito) ?? NENHUM
-  const { rows } =
-    await sql<LaudoPublico>`select l.numero, l.numero_revisao, l.status as situacao, l.equipamento, l.resultado,
-      l.data_emissao::text, l.data_validade::text, l.sha256
+  const { rows } = await sql<
+    LaudoPublico & { semValor: boolean }
+  >`select l.numero, l.numero_revisao, l.status as situacao, l.equipamento, l.resultado,
+      l.data_emissao::text, l.data_validade::text, l.sha256, (l.conteudo->>'demonstracao')::boolean as sem_valor
     from laudos as l where l.codigo_verificacao = ${codigo} and l.status in (${literals(JA_EMITIDOS)})`.execute(db)
-  return rows[0] ?? null
+  const [achado] = rows
+  if (!achado) return null
+  const { semValor, ...laudo } = achado
+  return { ...laudo, ...(semValor && { demonstracao: true as const }) }
 }
 
 export function verificarRoutes(router: Router): void {

@@ -2,6 +2,7 @@ import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
 import { medicoes, obrasDa, SEM_MEDIR } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { type DeQueEQuando, problemasDaMedicao } from '@prumo/domain/obras/medicoes/regras.ts'
 import { medicaoNaResposta } from '@prumo/domain/obras/medicoes/respostas.ts'
 import { sobrepoe } from '@prumo/domain/obras/medicoes/saldo.ts'
 import { sql } from 'kysely'
@@ -26,14 +27,8 @@ import { segurarObras } from './segurar.ts'
 type Entrada = InputOf<typeof medicoes>
 type Alteracao = Partial<Entrada> & { revisao?: number }
 
-/** One work, or several of one contract; a period that has an end. */
-type DeQueEQuando = Partial<Pick<Entrada, 'obraId' | 'obrasIds' | 'periodoInicio' | 'periodoFim'>>
-function conferir({ obraId, obrasIds = [], periodoInicio, periodoFim }: DeQueEQuando): void {
-  const faltas: Record<string, string> = {}
-  if (!obraId && obrasIds.length === 0) faltas.obraId = 'Escolha a obra.'
-  if (obraId && obrasIds.length > 0) faltas.obrasIds = 'Escolha uma obra, ou várias do contrato: não as duas coisas.'
-  if (periodoInicio && periodoFim && periodoFim < periodoInicio)
-    faltas.periodoFim = 'A data de fim deve ser maior ou igual à data de início!'
+function conferir(medicao: DeQueEQuando): void {
+  const faltas = problemasDaMedicao(medicao)
   if (Object.keys(faltas).length > 0) throw badFields(faltas)
 }
 

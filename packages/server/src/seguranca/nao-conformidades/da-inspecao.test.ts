@@ -42,7 +42,7 @@ test('concluded, an inspection opens a non-conformity of each question that asks
   const [apr, area] = itens
   assert.deepEqual(
     [apr.perguntaId, apr.gravidade, apr.prazo, apr.descricao, apr.origemNome, apr.responsavelId],
-    ['apr', 4, HOJE, 'APR assinada por todos (NR-10 10.11)\nNinguém assinou', numero, c.tecnico.id],
+    ['apr', 4, HOJE, 'Não conforme: APR assinada por todos (NR-10 10.11)\nNinguém assinou', numero, c.tecnico.id],
   )
   assert.deepEqual(
     [area.perguntaId, area.gravidade, area.prazo, area.equipeId, area.obraId, area.centroDeCustoId],

@@ -16,7 +16,11 @@ const TIPOS: Readonly<Record<number, number>> = {
 }
 
 const descrita = ({ texto, referencia, observacao }: NcAAbrir): string =>
-  [`${texto}${referencia ? ` (${referencia})` : ''}`, observacao].filter(Boolean).join('\n').slice(0, 2000)
+  // A question says how things should be; what opens this is that they are not.
+  [`Não conforme: ${texto}${referencia ? ` (${referencia})` : ''}`, observacao]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, 2000)
 
 /** Those that a concluded inspection opens, one of each question whatever happens; answered with their numbers. */
 export async function abrirDaInspecao(

@@ -24,13 +24,14 @@ function paraJulgar(values: Record<string, unknown>, id: string | null): Record<
 }
 
 /** What the server says of the fuelling as the form stands. It warns; it never keeps anybody from saving. */
-export function useAvisos(id: string | null): AvisosDoAbastecimento | undefined {
+export function useAvisos(id: string | null, gravado: boolean): AvisosDoAbastecimento | undefined {
   const valores = useWatch() as Record<string, unknown>
   const [julgado] = useDebouncedValue(JSON.stringify(paraJulgar(valores, id)), 400)
   const { data } = useQuery({
     queryKey: [abastecimentos.name, 'avisos', julgado],
     queryFn: ({ signal }) => api.call(chamadasDeAbastecimentos.avisos, { body: JSON.parse(julgado), signal }),
-    enabled: julgado !== 'null',
+    // Once it is written the question is another: it would be held against itself.
+    enabled: julgado !== 'null' && !gravado,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -38,8 +39,8 @@ export function useAvisos(id: string | null): AvisosDoAbastecimento | undefined 
 }
 
 /** The warnings, as the person types. */
-export function Avisos({ id, unidade }: { id: string | null; unidade: string }) {
-  const dito = useAvisos(id)
+export function Avisos({ id, unidade, gravado }: { id: string | null; unidade: string; gravado: boolean }) {
+  const dito = useAvisos(id, gravado)
   return (
     <div role="status" className={css.formulario}>
       {dito && dito.kmPorLitro !== null && (

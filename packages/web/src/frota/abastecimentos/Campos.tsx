@@ -31,8 +31,8 @@ const campo = (name: keyof typeof abastecimentos.fields, autoFocus = false) => (
 )
 
 /** A fuelling in the order in which it happens: the vehicle, the pump, the odometer, the paper. */
-export function Campos({ id = null }: { id?: string | null }) {
-  const doVeiculo = useDoVeiculo(id === null)
+export function Campos({ id = null, gravado = false }: { id?: string | null; gravado?: boolean }) {
+  const doVeiculo = useDoVeiculo(id)
   return (
     <>
       <FormSection title="Veículo e motorista">
@@ -63,11 +63,11 @@ export function Campos({ id = null }: { id?: string | null }) {
           hint={
             doVeiculo?.ultimoOdometro == null
               ? undefined
-              : `Último registrado: ${distancia(doVeiculo.ultimoOdometro)} ${unidadeDe(doVeiculo.controle)}`
+              : `Último registrado${id === null ? '' : ' antes deste'}: ${distancia(doVeiculo.ultimoOdometro)} ${unidadeDe(doVeiculo.controle)}`
           }
         />
         {campo('abastecimentoPerdido')}
-        <Avisos id={id} unidade={unidadeDe(doVeiculo?.controle)} />
+        <Avisos id={id} unidade={unidadeDe(doVeiculo?.controle)} gravado={gravado} />
       </FormSection>
       <FormSection title="Pagamento e destino">
         <FieldPair>
@@ -107,12 +107,18 @@ export function Campos({ id = null }: { id?: string | null }) {
 }
 
 /** What the chosen vehicle says: its fuel, its driver and its team come by themselves, when nothing else was said. */
-function useDoVeiculo(preencher: boolean): DoVeiculo | undefined {
+function useDoVeiculo(mudado: string | null): DoVeiculo | undefined {
+  const preencher = mudado === null
   const { getValues, setValue } = useFormContext()
   const veiculoId = useWatch({ name: 'veiculoId' }) as string | null
   const { data } = useQuery({
-    queryKey: [abastecimentos.name, 'do-veiculo', veiculoId],
-    queryFn: ({ signal }) => api.call(chamadasDeAbastecimentos.doVeiculo, { params: { id: veiculoId! }, signal }),
+    queryKey: [abastecimentos.name, 'do-veiculo', veiculoId, mudado],
+    queryFn: ({ signal }) =>
+      api.call(chamadasDeAbastecimentos.doVeiculo, {
+        params: { id: veiculoId! },
+        query: mudado === null ? {} : { antesDe: mudado },
+        signal,
+      }),
     enabled: Boolean(veiculoId),
   })
   const sugeridos = useRef<Record<string, unknown>>({})

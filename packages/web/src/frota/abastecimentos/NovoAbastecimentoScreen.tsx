@@ -43,13 +43,16 @@ export function NovoAbastecimentoScreen() {
   const { usuario } = useSession()
   const { veiculo } = useSearch({ strict: false }) as { veiculo?: string }
   const [vez, setVez] = useState(0)
+  const [lancado, setLancado] = useState(false)
   // The same form sent twice over a bad line is one fuelling; what was changed in between is another.
   const chave = useRef({ de: '', valor: '' })
   const lancar = useCommand(
-    ({ cupomArquivo, fotoArquivo, ...dados }: FormValues) => {
+    async ({ cupomArquivo, fotoArquivo, ...dados }: FormValues) => {
       const corpo = JSON.stringify(dados)
       if (chave.current.de !== corpo) chave.current = { de: corpo, valor: crypto.randomUUID() }
-      return api.call(chamadasDeAbastecimentos.criar, { body: dados, idempotencyKey: chave.current.valor })
+      const um = await api.call(chamadasDeAbastecimentos.criar, { body: dados, idempotencyKey: chave.current.valor })
+      setLancado(true)
+      return um
     },
     { touches: [name, veiculos.name] },
   )
@@ -77,13 +80,15 @@ export function NovoAbastecimentoScreen() {
                 message: messages.continuarCadastrando,
                 question: true,
               }))
-            if (mais) setVez((n) => n + 1)
-            else await router.navigate({ to: detailAddress(tela, id), replace: true })
+            if (mais) {
+              setLancado(false)
+              setVez((n) => n + 1)
+            } else await router.navigate({ to: detailAddress(tela, id), replace: true })
           })
         }}
       >
         <RequiredNote />
-        <Campos />
+        <Campos gravado={lancar.running || lancado} />
       </Form>
     </>
   )

@@ -3,14 +3,38 @@ import { chamadasDeContagens } from '@prumo/domain/inventario/contagens/chamadas
 import { CONDICAO_NA_CONTAGEM } from '@prumo/domain/inventario/contagens/codigos.ts'
 import { fotosDaLeitura } from '@prumo/domain/inventario/contagens/coleta.ts'
 import { inventarioContagens, inventarioLeituras } from '@prumo/domain/inventario/contagens/contagens.ts'
-import { IconCamera } from '@tabler/icons-react'
+import { type ComoFoiLida, ditoInteiro } from '@prumo/domain/inventario/contagens/regras.ts'
+import type { leituraNaResposta } from '@prumo/domain/inventario/contagens/respostas.ts'
+import { IconAlertTriangle, IconCamera, IconCheck, IconQuestionMark, IconRepeat } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { z } from 'zod'
 import { Fotos } from '../../core/collected/Fotos.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import css from '../Inventario.module.css'
+
+type Leitura = z.output<typeof leituraNaResposta>
+/** As the phone tells it (campo/Contar.tsx), with a form beside the colour. */
+const TONS: Readonly<Record<ComoFoiLida, readonly [tom: string, icone: typeof IconCheck]>> = {
+  encontrado: ['green', IconCheck],
+  repetido: ['neutral', IconRepeat],
+  fora: ['orange', IconAlertTriangle],
+  desconhecido: ['red', IconQuestionMark],
+}
+
+function Dita({ lida: { como, codigo, nome } }: { lida: Leitura }) {
+  const [, Icone] = TONS[como]
+  return (
+    <>
+      <Icone size={18} stroke={2} aria-hidden />
+      <span>
+        <strong>{ditoInteiro(como)}</strong>: {nome ?? codigo}
+      </span>
+    </>
+  )
+}
 
 type Achada = { codigo: string; avariado: boolean; observacao: string }
 const NADA: Achada = { codigo: '', avariado: false, observacao: '' }
@@ -21,7 +45,7 @@ export function LerAqui({ id }: { id: string }) {
   const caixa = useRef<HTMLInputElement>(null)
   const [achada, setAchada] = useState(NADA)
   const [erro, setErro] = useState<string | null>(null)
-  const [lida, setLida] = useState<{ id: string; codigo: string } | null>(null)
+  const [lida, setLida] = useState<Leitura | null>(null)
   const [fotografando, fotografar] = useState(false)
   const { run, running } = useCommand(
     ({ codigo, avariado, observacao }: Achada) =>
@@ -85,8 +109,8 @@ export function LerAqui({ id }: { id: string }) {
         </Button>
       </form>
       <div className={css.lida}>
-        <p className={css.leve} role="status">
-          {lida ? `Lido ${lida.codigo}.` : 'No celular: abra /campo, em Contar inventário. Lê também sem sinal.'}
+        <p className={lida ? css.leitura : css.leve} data-tom={lida && TONS[lida.como][0]} role="status" aria-live="polite">
+          {lida ? <Dita key={lida.id} lida={lida} /> : 'No celular: abra /campo, em Contar inventário. Lê também sem sinal.'}
         </p>
         {lida && !fotografando && (
           <Button

@@ -20,6 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import css from '../Inventario.module.css'
 import { CamposDaEntrega } from './CamposDaEntrega.tsx'
 import { tocadosPelaEntrega } from './entrega.ts'
+import { ItensField } from './ItensField.tsx'
 
 const { tela } = inventarioEntregas
 const { microId: _m, chipId: _c, ...comum } = inventarioEntregas.fields
@@ -28,7 +29,7 @@ const deVarios = {
   ...inventarioEntregas,
   fields: { micros: refs('Micros', 'micros'), chips: refs('Chips', 'chips'), ...comum },
 } as unknown as typeof inventarioEntregas
-const campos = deVarios.fields as unknown as Record<'micros' | 'chips' | 'colabId', Field>
+const campos = deVarios.fields as unknown as Record<'colabId', Field>
 const problemas = (valores: FormValues) =>
   problemasDeVarios(
     { ...valores, micros: (valores.micros ?? []) as string[], chips: (valores.chips ?? []) as string[] },
@@ -90,8 +91,8 @@ export function NovaEntregaScreen() {
         <RequiredNote />
         <FormSection title="O que, e a quem">
           <FieldPair>
-            <EntityField name="micros" field={campos.micros} autoFocus />
-            <EntityField name="chips" field={campos.chips} />
+            <ItensField de="micros" outro="chips" autoFocus />
+            <ItensField de="chips" outro="micros" />
           </FieldPair>
           <EntityField name="colabId" field={campos.colabId} />
         </FormSection>

@@ -1,5 +1,4 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import { registros } from '@prumo/domain/core/registros.ts'
 import { PROPRIETARIO } from '@prumo/domain/laboratorio/equipamento-isolante/codigos.ts'
 import { situacaoPeloDestino } from '@prumo/domain/laboratorio/equipamento-isolante/destino.ts'
 import {
@@ -10,29 +9,18 @@ import {
 } from '@prumo/domain/laboratorio/equipamento-isolante/equipamento-valido.ts'
 import type { equipamentosIsolantes } from '@prumo/domain/laboratorio/equipamento-isolante/equipamentos-isolantes.ts'
 import { tiposEquipamento } from '@prumo/domain/laboratorio/tipo-equipamento/tipos-equipamento.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { FormScreen } from '../../core/form/FormScreen.tsx'
 import type { FormValues } from '../../core/form/form-values.ts'
-import { api } from '../../core/wire/api.ts'
 import { keys, queryClient } from '../../core/wire/query.ts'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { MedidaField, useTipo } from '../MedidaField.tsx'
 import css from './Equipamentos.module.css'
 import { campoDe, equipamentoNoFormulario } from './equipamento.ts'
 
 const COMECO = { proprietario: PROPRIETARIO.empresa }
-
-/** What the chosen type says of its pieces; nothing while it is not known. */
-function useTipo(id: string | null | undefined) {
-  const { data } = useQuery({
-    queryKey: keys.record(tiposEquipamento.name, id ?? ''),
-    queryFn: ({ signal }) => api.call(registros(tiposEquipamento).ler, { params: { id: id! }, signal }),
-    enabled: Boolean(id),
-  })
-  return id ? data : undefined
-}
 
 /** As the server judges it, by the type that was chosen and is already here. */
 function problemas(valores: FormValues): Record<string, string> {
@@ -114,8 +102,8 @@ function Campos({ isNew }: { isNew: boolean }) {
           {campo('cor')}
         </FieldPair>
         <FieldPair>
-          {campo('comprimentoMm')}
-          {campo('diametroMm')}
+          <MedidaField name="comprimentoMm" />
+          <MedidaField name="diametroMm" />
         </FieldPair>
         <FieldPair>
           {campo('tensaoMaxUsoV')}

@@ -2,6 +2,7 @@ import { chamadasDeEquipamentos } from '@prumo/domain/laboratorio/equipamento-is
 import { chamadasDeLaudos } from '@prumo/domain/laboratorio/laudos/chamadas.ts'
 import { assinaturasDoLaudo, fotosDoLaudo } from '@prumo/domain/laboratorio/laudos/coleta.ts'
 import { laudos, STATUS_DE_LAUDO } from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { CRITERIO_DE_EXEMPLO } from '@prumo/domain/laboratorio/laudos/veredito.ts'
 import {
   IconAlertTriangle,
   IconFileTypePdf,
@@ -221,7 +222,7 @@ function Recados({ laudo }: { laudo: UmLaudo }) {
     status === substituido && (['Substituído:', 'vale a revisão seguinte deste laudo.'] as const),
   ]
   const laranjas = [
-    demonstracao && (['Demonstração:', 'o critério é só de exemplo, e o PDF sai marcado como sem valor.'] as const),
+    demonstracao && (['Demonstração:', CRITERIO_DE_EXEMPLO] as const),
     status === rascunho &&
       !(rt.nome && rt.crea) &&
       (['Falta:', 'o responsável técnico e o registro no CREA, em Editar, para enviar à verificação.'] as const),

@@ -14,11 +14,12 @@ import {
   RESULTADO_VISUAL,
   resultadosVisuais,
 } from '@prumo/domain/laboratorio/ensaio-eletrico/codigos.ts'
-import type {
-  EnsaioDoLaudo,
-  InstrumentoDoLaudo,
-  MedicaoDoLaudo,
-  PecaDoLaudo,
+import {
+  type EnsaioDoLaudo,
+  type InstrumentoDoLaudo,
+  type MedicaoDoLaudo,
+  type PecaDoLaudo,
+  unidadeDoLimite,
 } from '@prumo/domain/laboratorio/laudos/conteudo.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
@@ -95,7 +96,7 @@ function Ensaio({ ensaio, inteira }: { ensaio: EnsaioDoLaudo; inteira: boolean }
   )
 }
 
-function Medicoes({ ensaio: { medicoes } }: { ensaio: EnsaioDoLaudo }) {
+function Medicoes({ ensaio: { medicoes, criterio } }: { ensaio: EnsaioDoLaudo }) {
   if (medicoes.length === 0) return <p className={css.leve}>Não foi submetido a tensão.</p>
   return (
     <Tabela
@@ -109,7 +110,7 @@ function Medicoes({ ensaio: { medicoes } }: { ensaio: EnsaioDoLaudo }) {
           `${formatQuantity(m.tensaoKv)} kV ${palavra(tiposDeTensao, m.tensaoTipo)}`,
           tempo(m.tempoS),
           corrente(m.correnteMedida, m.unidade),
-          corrente(m.limiteAplicado, m.unidade),
+          corrente(m.limiteAplicado, unidadeDoLimite(criterio, m)),
           doResultado(m),
         ],
       }))}

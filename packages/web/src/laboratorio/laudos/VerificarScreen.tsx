@@ -3,13 +3,9 @@ import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { chamadasDeLaudos } from '@prumo/domain/laboratorio/laudos/chamadas.ts'
 import { codigoDe, codigoEmGrupos } from '@prumo/domain/laboratorio/laudos/codigo-de-verificacao.ts'
 import { envioParaConferir } from '@prumo/domain/laboratorio/laudos/envios.ts'
-import {
-  comRevisao,
-  RESULTADO_DE_LAUDO,
-  resultadosDeLaudo,
-  STATUS_DE_LAUDO,
-} from '@prumo/domain/laboratorio/laudos/laudos.ts'
+import { comRevisao, RESULTADO_DE_LAUDO, resultadosDeLaudo } from '@prumo/domain/laboratorio/laudos/laudos.ts'
 import type { LaudoPublico } from '@prumo/domain/laboratorio/laudos/respostas.ts'
+import { vereditoDoLaudo } from '@prumo/domain/laboratorio/laudos/veredito.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -111,21 +107,14 @@ function OutroCodigo({ codigo }: { codigo: string }) {
   )
 }
 
+const ICONES = { green: IconCheck, orange: IconAlertTriangle, red: IconX } as const
+
 /** Does it stand? In words before anything else. */
-function Veredito({ laudo: { situacao, dataValidade, resultado } }: { laudo: LaudoPublico }) {
-  const { cancelado, substituido } = STATUS_DE_LAUDO
-  const [tone, Icon, dito] =
-    situacao === cancelado
-      ? (['red', IconX, 'Este laudo foi cancelado e não vale.'] as const)
-      : situacao === substituido
-        ? (['orange', IconAlertTriangle, 'Este laudo foi substituído por uma revisão e não vale mais.'] as const)
-        : resultado === RESULTADO_DE_LAUDO.reprovado
-          ? (['red', IconX, 'Laudo válido: o equipamento foi reprovado e não pode ser usado.'] as const)
-          : dataValidade && dataValidade < today()
-            ? (['orange', IconAlertTriangle, 'Laudo autêntico, com a validade vencida.'] as const)
-            : (['green', IconCheck, 'Este laudo é autêntico e está em validade.'] as const)
+function Situacao({ laudo }: { laudo: LaudoPublico }) {
+  const { tom, dito } = vereditoDoLaudo(laudo, today())
+  const Icon = ICONES[tom]
   return (
-    <p className={meu.veredito} data-tom={tone} role="status">
+    <p className={meu.veredito} data-tom={tom} role="status">
       <Icon size={22} stroke={2} aria-hidden />
       {dito}
     </p>
@@ -135,7 +124,7 @@ function Veredito({ laudo: { situacao, dataValidade, resultado } }: { laudo: Lau
 function Dito({ laudo, codigo }: { laudo: LaudoPublico; codigo: string }) {
   return (
     <>
-      <Veredito laudo={laudo} />
+      <Situacao laudo={laudo} />
       <DataList
         labelWidth={110}
         items={[

@@ -19,6 +19,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair } from '../../ui/form/FormSection.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
+import { MedidaField } from '../MedidaField.tsx'
 import css from './Ordens.module.css'
 
 const CAMPOS = [
@@ -26,7 +27,8 @@ const CAMPOS = [
   ['etiqueta', 'numeroSerie'],
   ['fabricante', 'modelo'],
   ['lado', 'tamanho'],
-  ['comprimentoMm', 'ca'],
+  ['comprimentoMm', 'diametroMm'],
+  ['ca', 'caValidade'],
 ] as const
 type Campo = (typeof CAMPOS)[number][number]
 type Valores = Partial<Record<Campo, string | number | null>>
@@ -40,7 +42,9 @@ const REPETE: readonly Campo[] = [
   'modelo',
   'tamanho',
   'comprimentoMm',
+  'diametroMm',
   'ca',
+  'caValidade',
 ]
 
 /** A tag of the house's own counter; anything else that was read is taken for a serial number. */
@@ -76,7 +80,9 @@ export default function CadastroRapido({ codigo, onFechar }: CadastroRapidoProps
       modelo: '',
       tamanho: '',
       comprimentoMm: null,
+      diametroMm: null,
       ca: '',
+      caValidade: null,
       lado: null,
       ...doUltimo,
       etiqueta: ehEtiqueta(codigo) ? codigo : '',
@@ -128,18 +134,22 @@ export default function CadastroRapido({ codigo, onFechar }: CadastroRapidoProps
           </p>
           {CAMPOS.map((par) => (
             <FieldPair key={par[0]}>
-              {par.map((nome) => (
-                <EntityField
-                  key={nome}
-                  name={nome}
-                  field={
-                    nome === 'etiqueta'
-                      ? { ...(equipamentosIsolantes.fields[nome] as Field), optional: true }
-                      : (equipamentosIsolantes.fields[nome] as Field)
-                  }
-                  autoFocus={nome === 'tipoEquipamentoId'}
-                />
-              ))}
+              {par.map((nome) =>
+                nome === 'comprimentoMm' || nome === 'diametroMm' ? (
+                  <MedidaField key={nome} name={nome} />
+                ) : (
+                  <EntityField
+                    key={nome}
+                    name={nome}
+                    field={
+                      nome === 'etiqueta'
+                        ? { ...(equipamentosIsolantes.fields[nome] as Field), optional: true }
+                        : (equipamentosIsolantes.fields[nome] as Field)
+                    }
+                    autoFocus={nome === 'tipoEquipamentoId'}
+                  />
+                ),
+              )}
             </FieldPair>
           ))}
         </Form>

@@ -3,6 +3,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { medicoes, TIPO_DE_MEDICAO, tiposDeMedicao } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { problemasDaMedicao } from '@prumo/domain/obras/medicoes/regras.ts'
 import { useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { detailAddress } from '../../core/screens/addresses.ts'
@@ -27,9 +28,9 @@ const schema = z
     periodoInicio: z.string(preencha).min(1, preencha),
     periodoFim: z.string(preencha).min(1, preencha),
   })
-  .refine(({ periodoInicio, periodoFim }) => periodoFim >= periodoInicio, {
-    path: ['periodoFim'],
-    message: 'A data de fim deve ser maior ou igual à data de início!',
+  .superRefine((medicao, context) => {
+    for (const [nome, message] of Object.entries(problemasDaMedicao(medicao)))
+      context.addIssue({ code: 'custom', path: [nome], message })
   })
 type Nova = z.output<typeof schema>
 

@@ -9,6 +9,13 @@ export const medicoesRoutes: readonly ScreenRoute[] = [
   { tela, path: base, flag: 'visualizar', load: async () => (await import('./MedicoesScreen.tsx')).MedicoesScreen },
   {
     tela,
+    path: `${base}/novo`,
+    flag: 'adicionar',
+    title: 'Nova',
+    load: async () => (await import('./MedicaoFormScreen.tsx')).MedicaoFormScreen,
+  },
+  {
+    tela,
     path: `${base}/editar/$id`,
     flag: 'editar',
     title: 'Editar',

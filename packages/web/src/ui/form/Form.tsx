@@ -128,7 +128,9 @@ export function Form<S extends Schema>({
       } catch (error) {
         const refused = Object.entries(fieldErrors((error as { details?: unknown } | null)?.details))
         for (const [name, message] of refused) form.setError(name, { type: 'server', message })
-        setFailure(messageOf(error))
+        // Said once: what stands on a field in sight is not said again beside the button.
+        const onField = refused.some(([name, message]) => fields.current.has(name) && message === messageOf(error))
+        setFailure(onField ? null : messageOf(error))
         // Nothing here is at fault: the dialog says what can be tried, the sentence stays for when it is closed.
         if (isUnexpected(error)) void showResult({ kind: 'failure', message: messageOf(error) })
         const first = refused.find(([name]) => fields.current.has(name))

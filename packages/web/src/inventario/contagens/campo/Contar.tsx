@@ -1,3 +1,4 @@
+import { type ComoFoiLida, ditoInteiro, ditosDaLeitura } from '@prumo/domain/inventario/contagens/regras.ts'
 import { useRef, useState } from 'react'
 import css from '../../../core/telefone/Campo.module.css'
 import entrada from '../../../core/telefone/Campos.module.css'
@@ -5,15 +6,15 @@ import { Icone } from '../../../core/telefone/Icone.tsx'
 import { Moldura } from '../../../core/telefone/Moldura.tsx'
 import { useLeitor } from '../../../ui/useLeitor.ts'
 import { Completar } from './Completar.tsx'
-import { type ContagemAberta, type Dito, type ItemDaPosse, nomeDe, useLidas } from './lidas.ts'
+import { type ContagemAberta, type ItemDaPosse, nomeDe, useLidas } from './lidas.ts'
 import { sinal } from './sinal.ts'
 import { type ACompletar, codigoIlegivel } from './useCompletar.ts'
 
-const DITOS: Readonly<Record<Dito['como'], { readonly dito: string; readonly tom: string | undefined }>> = {
-  encontrado: { dito: 'Encontrado', tom: 'bom' },
-  repetido: { dito: 'Já lido', tom: undefined },
-  fora: { dito: 'Não é desta contagem. Guardado como divergência', tom: 'erro' },
-  desconhecido: { dito: 'Código desconhecido. Guardado como divergência', tom: 'erro' },
+const TONS: Readonly<Record<ComoFoiLida, string | undefined>> = {
+  encontrado: 'bom',
+  repetido: undefined,
+  fora: 'erro',
+  desconhecido: 'erro',
 }
 const n = (quantos: number): string => quantos.toLocaleString('pt-BR')
 /** Missing items listed at once. */
@@ -54,8 +55,8 @@ export function Contar({ contagem, itens }: { contagem: ContagemAberta; itens: r
       <section className={css.quadro}>
         <div role="status" aria-live="polite">
           {ultimo ? (
-            <p key={ultimo.vez} className={css.recado} data-tom={DITOS[ultimo.como].tom}>
-              <strong>{DITOS[ultimo.como].dito}</strong>
+            <p key={ultimo.vez} className={css.recado} data-tom={TONS[ultimo.como]}>
+              <strong>{ditoInteiro(ultimo.como)}</strong>
               <br />
               {ultimo.nome ?? ultimo.codigo}
               {ultimo.avariado && ' · avariado'}
@@ -123,8 +124,8 @@ export function Contar({ contagem, itens }: { contagem: ContagemAberta; itens: r
             {outros.map((um) => (
               <li key={um.vez} className={css.linha}>
                 <span>{um.nome ?? um.codigo}</span>
-                <span className={css.selo} data-tom={um.avariado ? 'aviso' : DITOS[um.como].tom}>
-                  {um.avariado ? 'Avariado' : DITOS[um.como].dito.split('.')[0]}
+                <span className={css.selo} data-tom={um.avariado ? 'aviso' : TONS[um.como]}>
+                  {um.avariado ? 'Avariado' : ditosDaLeitura[um.como].dito}
                 </span>
               </li>
             ))}

@@ -1,5 +1,7 @@
 import {
+  type ComoFoiLida,
   codigoDaEtiqueta,
+  comoFoiLida,
   type ItemNoCampo,
   indiceDosItens,
   itemDoCodigo,
@@ -29,7 +31,7 @@ export interface Dito {
   readonly vez: number
   readonly codigo: string
   readonly nome: string | null
-  readonly como: 'encontrado' | 'repetido' | 'fora' | 'desconhecido'
+  readonly como: ComoFoiLida
   readonly avariado: boolean
   readonly fotos: number
 }
@@ -109,9 +111,10 @@ export function useLidas({ id: contagemId }: ContagemAberta, itens: readonly Ite
     if (!codigo || codigos === null) return null
     const item = itemDoCodigo(indice, contagemId, codigo)
     const nome = item ? nomeDe(item) : null
-    if (lidos.has(chaveDe(item, codigo))) return dizer({ codigo, nome, como: 'repetido', ...SEM_NADA })
-    await guardar(codigo, nome ?? codigo)
-    const como = !item ? 'desconhecido' : item.em.includes(contagemId) ? 'encontrado' : 'fora'
+    const naContagem = { conhecido: item !== undefined, esperado: item?.em.includes(contagemId) === true }
+    const como = comoFoiLida(naContagem, lidos.has(chaveDe(item, codigo)))
+    // On the phone the same label passes before the camera again and again: it is kept once.
+    if (como !== 'repetido') await guardar(codigo, nome ?? codigo)
     return dizer({ codigo, nome, como, ...SEM_NADA })
   }
   /** One more reading was put in the queue, which says how it is, or shows it: of what was read, or of what had no code to read. */
