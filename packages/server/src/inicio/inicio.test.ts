@@ -54,7 +54,7 @@ test('approvals, own orders and payments are told to whom they concern, with cou
     { vence: emDias(-4), valor: 10.1 },
     { vence: emDias(-1), valor: 0.2 },
     { vence: emDias(0), valor: 30 },
-    { vence: emDias(5), valor: 40 },
+    { vence: emDias(5), valor: 40, tipo: 8, codigoBarras: null, favorecido: 'Rita Diarista' },
     { vence: emDias(8), valor: 50 },
     { vence: emDias(-1), valor: 60, status: 2, statusBanco: 2 },
   ])
@@ -100,6 +100,7 @@ test('approvals, own orders and payments are told to whom they concern, with cou
     deFabiana.get('pagamentos-atrasado')!.itens.map(({ valor }) => valor),
     [10.1, 0.2],
   )
+  assert.equal(deFabiana.get('pagamentos-proximos7')!.itens[0]!.titulo, 'Diária · Rita Diarista', 'who receives it')
   assert.deepEqual(await pendencias(fabiana), { [telas.contasAPagar.id]: 3 })
 })
 
