@@ -64,7 +64,7 @@ test('each core stays small enough to be read in an afternoon', () => {
     'web/src/core/views/': 300,
     'web/src/core/wire/': 785,
     'web/src/core/works/': 300,
-    'web/src/ui/': 8850,
+    'web/src/ui/': 8875,
   }
   const subjectOf = (file: string): string => /^\w+\/src\/(?:ui\/|core\/(?:[^/]+\/)?)/.exec(file)?.[0] ?? ''
   const lines = new Map<string, number>()
