@@ -65,6 +65,7 @@ journey(
     await sees(page.getByText('A data de fim deve ser maior ou igual à data de início!'))
     assert.equal(await button(page, 'Confirmar').isEnabled(), false)
     await campo(/^Fim do período/).fill('30/11/2026')
+    await page.keyboard.press('Tab')
     await becomes(() => button(page, 'Confirmar').isEnabled(), true)
     await assertAccessible(page)
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ACHADO } from './codigos.ts'
-import { achadoDe, comoFoiLida, codigoDaEtiqueta, indiceDosItens, itemDoCodigo } from './regras.ts'
+import { achadoDe, codigoDaEtiqueta, comoFoiLida, indiceDosItens, itemDoCodigo } from './regras.ts'
 
 test('a code is the end of what the label says, in capitals', () => {
   for (const [lido, codigo] of [

@@ -109,8 +109,17 @@ export function LerAqui({ id }: { id: string }) {
         </Button>
       </form>
       <div className={css.lida}>
-        <p className={lida ? css.leitura : css.leve} data-tom={lida && TONS[lida.como][0]} role="status" aria-live="polite">
-          {lida ? <Dita key={lida.id} lida={lida} /> : 'No celular: abra /campo, em Contar inventário. Lê também sem sinal.'}
+        <p
+          className={lida ? css.leitura : css.leve}
+          data-tom={lida && TONS[lida.como][0]}
+          role="status"
+          aria-live="polite"
+        >
+          {lida ? (
+            <Dita key={lida.id} lida={lida} />
+          ) : (
+            'No celular: abra /campo, em Contar inventário. Lê também sem sinal.'
+          )}
         </p>
         {lida && !fotografando && (
           <Button
