@@ -175,7 +175,7 @@ comTelefone(
     }
     await ler(itens[3]!.etiqueta, `Encontrado: ${itens[3]!.etiqueta}`)
     await ler(itens[3]!.id, `Já lido: ${itens[3]!.etiqueta}`)
-    await ler('41991110001', 'Já lido: ')
+    await ler('41991110001', 'Já lido: (41) 99111-0001')
     await ler('da-mesa-1', 'Já lido: DA-MESA-1')
     assert.equal(await text(mesa, 'Observação').inputValue(), '')
     await button(mesa, 'Juntar fotos de DA-MESA-1').click()

@@ -4,7 +4,7 @@ import { assertAccessible } from './kit/axe.ts'
 import { alsoDark } from './kit/dark.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, sees } from './kit/page.ts'
 
 const journey = journeys()
 const LISTA = '/obras/medicoes'
@@ -49,6 +49,7 @@ journey(
     const page = await visit('admin', `${LISTA}/novo`)
     const campo = (nome: string | RegExp) => page.getByRole('textbox', { name: nome })
     await sees(page.getByText(/No lugar de Obra, quando a medição é de várias do mesmo contrato/))
+    await choose(page, 'Tipo', 'Parcial')
     await campo(/^Início do período/).fill('10/11/2026')
     await campo(/^Fim do período/).fill('01/11/2026')
     await campo(/^Competência/).fill('11/2026')
@@ -57,14 +58,15 @@ journey(
     await sees(falta.filter({ hasText: /Obra/ }))
     await picture(page, 'medicao-nova')
     assert.equal(await button(page, 'Confirmar').isEnabled(), false)
-    const aObra = page
-      .getByRole('combobox', { name: /^Obra\b(?!s)/ })
-      .or(page.getByRole('textbox', { name: /^Obra\b(?!s)/ }))
-    await aObra.click()
-    await aObra.fill(obra.nome)
-    await page.getByRole('option').first().click()
+    await choose(page, 'Obra', obra.nome, obra.nome)
+    await sees(page.getByText(/^Corrija/).filter({ hasText: 'Fim do período' }))
+    await campo(/^Fim do período/).focus()
+    await page.keyboard.press('Tab')
     await sees(page.getByText('A data de fim deve ser maior ou igual à data de início!'))
     assert.equal(await button(page, 'Confirmar').isEnabled(), false)
+    await campo(/^Fim do período/).fill('30/11/2026')
+    await page.keyboard.press('Tab')
+    await becomes(() => button(page, 'Confirmar').isEnabled(), true)
     await assertAccessible(page)
   },
 )
