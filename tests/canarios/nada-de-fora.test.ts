@@ -297,6 +297,7 @@ const DE_NINGUEM: Readonly<Record<string, string>> = {
   mudancas: 'of the whole company (decision 443)',
   setores: 'of the whole company',
   'apr-modelos': 'of the whole company',
+  extrato: 'of the whole company; what a line may be is by cost centre (fluxo-de-caixa/candidatos.test.ts)',
   'sgi-documentos': 'by level, and not by cost centre (07-oraculo)',
   'sgi-documentos-anexos': 'by level, and not by cost centre (07-oraculo)',
 }
