@@ -58,7 +58,10 @@ export function AsyncSelectField({
       return
     }
     const option = next === null ? null : (data.find((entry) => entry.value === next) ?? null)
-    if (option) learn([option])
+    if (option) {
+      learn([option])
+      setText(option.label)
+    }
     setValue(next)
     onChoose?.(option)
   }
@@ -71,6 +74,8 @@ export function AsyncSelectField({
       openOnFocus={false}
       data={data}
       value={chosen}
+      // What stands chosen is marked as the list opens: Enter keeps it, the cross takes it out.
+      allowDeselect={false}
       searchable
       searchValue={text}
       onSearchChange={type}
