@@ -13,7 +13,7 @@ import { DiaDaConta } from './colunas.tsx'
 import type { Endereco, Mudar } from './endereco.ts'
 import { FiltroMenu } from './FiltroMenu.tsx'
 import { ChipsDeContas } from './Filtros.tsx'
-import { centavosDa, documentoDa, nomeDa, passou, prazoEmPalavras } from './palavras.ts'
+import { centavosDa, comoFavorecido, documentoDa, nomeDa, passou, prazoEmPalavras } from './palavras.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 import type { QuadroDoFiltro } from './useQuadro.ts'
 
@@ -103,7 +103,7 @@ function Ficha({ conta, hoje }: { conta: ContaAPagar; hoje: PlainDate }) {
   return (
     <>
       <strong>{nome}</strong>
-      {favorecido && <BoardNote>{['favorecido', conta.fornecedorNome].filter(Boolean).join(', de ')}</BoardNote>}
+      {favorecido && <BoardNote>{comoFavorecido(conta)}</BoardNote>}
       <BoardNote>
         {documentoDa(conta)} · pedido {conta.pedido.numero}
       </BoardNote>

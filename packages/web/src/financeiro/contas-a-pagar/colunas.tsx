@@ -14,7 +14,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Local } from '../Local.tsx'
 import { StatusDoAnexo, StatusDoBanco } from '../pedidos/AnexoTags.tsx'
 import css from './Contas.module.css'
-import { centavosDa, documentoDa, passou, prazoEmPalavras, type QualDia } from './palavras.ts'
+import { centavosDa, comoFavorecido, documentoDa, passou, prazoEmPalavras, type QualDia } from './palavras.ts'
 
 /** The columns that are left when a document is open beside the list. */
 export const COLUNAS_AO_LADO = ['numero', 'fornecedor', 'dataVencimento', 'valorAPagar', 'status']
@@ -34,7 +34,7 @@ export function QuemRecebe({ conta }: { conta: ContaAPagar }) {
     <span className={css.favorecido}>
       <Cortado>{nome}</Cortado>
       <small>
-        <Cortado>{['favorecido', conta.fornecedorNome].filter(Boolean).join(', de ')}</Cortado>
+        <Cortado>{comoFavorecido(conta)}</Cortado>
       </small>
     </span>
   )

@@ -61,6 +61,10 @@ export const somar = (contas: readonly Pick<ContaAPagar, 'valorAPagar'>[]): Cent
 export const nomeDa = (conta: ContaAPagar): string =>
   [documentoDa(conta), `pedido ${conta.pedido.numero}`, quemRecebe(conta).nome].filter(Boolean).join(' · ')
 
+/** Under the name of a payee: 'favorecido, de Cabos Novo Tempo', whose document it is. */
+export const comoFavorecido = ({ fornecedorNome }: Pick<ContaAPagar, 'fornecedorNome'>): string =>
+  ['favorecido', fornecedorNome].filter(Boolean).join(', de ')
+
 /** '9 pendentes · R$ 119.657,53', of the calendar '5 pendentes em novembro de 2026 · …'; only paid ones have nothing open to count. */
 export function emAberto(
   { status, faixa, visao }: { status: readonly number[]; faixa: Faixa | null; visao: string },
